@@ -197,7 +197,7 @@ class ArchitectureTest {
     private static final Set<String> CLASSES_WITH_SYSTEM_LOCALE = Set.of("org.roboscope.cli.CompletionCommand",
             "org.roboscope.ui.bulk.JudgedByBox",
             "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactWords",
-            "org.roboscope.ui.files.OpenFileMaker", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
+            "org.roboscope.ui.files.OpenFileFactory", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
 
     /** Methods and constructors with an overload that takes a locale; without it they use the system's. */
     private static final Map<Class<?>, Set<String>> METHODS_WITH_LOCALE = Map.ofEntries(

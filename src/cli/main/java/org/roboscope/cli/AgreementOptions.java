@@ -24,39 +24,39 @@ final class AgreementOptions {
     private Optional<String> path = Optional.empty();
 
     AgreementQuestion question() {
-        List<PageAsker> askers = askers(agrees).stream().distinct().toList();
-        if (askers.isEmpty() && path.isPresent()) {
+        List<PageAsker> visitors = createVisitors(agrees).stream().distinct().toList();
+        if (visitors.isEmpty() && path.isPresent()) {
             throw new CommandRefusedException("agrees.strayPath");
         }
-        if (askers.size() > PageChecker.MAX_ASKERS) {
+        if (visitors.size() > PageChecker.MAX_ASKERS) {
             throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS);
         }
         try {
-            return AgreementQuestion.of(askers,
+            return AgreementQuestion.of(visitors,
                     path.map(TypedArguments::requireDecoded).orElse(AgreementQuestion.HOME));
-        } catch (BadInputException bad) {
-            throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+        } catch (BadInputException invalid) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(invalid.sentence().text()));
         }
     }
 
     /** Returns the crawlers that pages are requested as. A token that sends no requests is refused. */
-    static List<PageAsker> askers(List<String> crawlers) {
-        List<PageAsker> askers = new ArrayList<>();
+    static List<PageAsker> createVisitors(List<String> crawlers) {
+        List<PageAsker> visitors = new ArrayList<>();
         crawlers.stream().map(TypedArguments::splitNames).flatMap(List::stream)
-                .map(TypedArguments::requireDecoded).map(AgreementOptions::asker).forEach(askers::add);
-        return askers;
+                .map(TypedArguments::requireDecoded).map(AgreementOptions::createVisitor).forEach(visitors::add);
+        return visitors;
     }
 
-    private static PageAsker asker(String typed) {
+    private static PageAsker createVisitor(String typed) {
         CrawlerName.Identified found = TypedArguments.requireCrawler(typed);
         Optional<CatalogueEntry> entry = found.entry();
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());
         }
-        PageAsker asker = Crawler.isHeader(typed) ? PageAsker.withHeader(typed.strip(), found) : PageAsker.of(found);
-        if (!asker.canBeSent()) {
+        PageAsker visitor = Crawler.isHeader(typed) ? PageAsker.withHeader(typed.strip(), found) : PageAsker.of(found);
+        if (!visitor.canBeSent()) {
             throw new CommandRefusedException("option.userAgent");
         }
-        return asker;
+        return visitor;
     }
 }

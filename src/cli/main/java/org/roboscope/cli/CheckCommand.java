@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -119,11 +118,13 @@ final class CheckCommand extends SubCommand {
     @Option(names = "--old", paramLabel = "FILE")
     private Optional<InputName> old = Optional.empty();
 
+    private int exitCode = ExitCode.REFUSED;
+
     CheckCommand(ConsoleStreams console) {
         this(console, Clock.system(ZoneId.systemDefault()));
     }
 
-    /** @param clock gives the time of an HTML report */
+    /** @param clock the clock of the date in an HTML report */
     CheckCommand(ConsoleStreams console, Clock clock) {
         super(console);
         this.clock = clock;
@@ -131,17 +132,16 @@ final class CheckCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        AtomicInteger exitCode = new AtomicInteger();
         output.file(isColoured() ? console.coloured() : console).write(target -> {
             AnswerStream out = new AnswerStream(target);
             try {
-                exitCode.set(answer(out));
+                exitCode = answer(out);
             } finally {
                 out.flush();
             }
             return true;
         });
-        return exitCode.get();
+        return exitCode;
     }
 
     /** Whether the output has colours. Only text does, and a file only on request. */
@@ -150,7 +150,7 @@ final class CheckCommand extends SubCommand {
             return false;
         }
         return (colour == ColourChoice.AUTO && output.isGiven() ? ColourChoice.NEVER : colour)
-                .isWanted(console, System.getenv());
+                .appliesTo(console, System.getenv());
     }
 
     private int answer(AnswerStream out) {
@@ -162,15 +162,16 @@ final class CheckCommand extends SubCommand {
 
     private int check(AnswerStream out) {
         LintSettings settings = CommandReading.lintSettings(standards)
-                .forCrawlers(TypedArguments.crawlers(crawlers).stream().map(asked -> asked.crawler().name()).toList());
+                .forCrawlers(
+                        TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
         Optional<URI> givenSite = site.robotsTxt().map(CheckCommand::uri);
-        CheckReport report = report(out, settings);
+        CheckReport report = createReport(out, settings);
         FixWork work = switch (fixes) {
             case SOME -> FixWork.byDefault();
             case ALL -> FixWork.unlimited();
             case NONE -> FixWork.none();
         };
-        int exitCode = checkEach(name -> {
+        int checked = checkEach(name -> {
             byte[] bytes = name.robotsTxt(console);
             Optional<URI> siteOfFile = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : givenSite;
             CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, settings, severity);
@@ -179,23 +180,23 @@ final class CheckCommand extends SubCommand {
             return file.hasReported();
         }, report::addUnreadable);
         report.end();
-        return exitCode;
+        return checked;
     }
 
     /** Checks each file, also after one that cannot be read. */
     private int checkEach(Predicate<InputName> fails, BiConsumer<String, String> unreadable) {
-        int exitCode = ExitCode.OK;
+        int worstCode = ExitCode.OK;
         for (InputName name : names()) {
             try {
-                exitCode = Math.max(exitCode, fails.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
+                worstCode = Math.max(worstCode, fails.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
             } catch (CommandRefusedException refused) {
-                String why = String.valueOf(refused.getMessage());
-                console.err().println(why);
-                unreadable.accept(name.typed(), why);
-                exitCode = ExitCode.REFUSED;
+                String reason = String.valueOf(refused.getMessage());
+                console.err().println(reason);
+                unreadable.accept(name.typed(), reason);
+                worstCode = ExitCode.REFUSED;
             }
         }
-        return exitCode;
+        return worstCode;
     }
 
     /** Checks files as another checker does, which has no standards, crawlers, sites or severities. */
@@ -205,9 +206,9 @@ final class CheckCommand extends SubCommand {
             throw new CommandRefusedException("option.asChecker.alone");
         }
         OtherCheckerReport report = OtherCheckerReport.of(checker, out, format == Format.JSON);
-        int exitCode = checkEach(name -> isFailed(name, report), (_, _) -> {});
+        int checked = checkEach(name -> isFailed(name, report), (_, _) -> {});
         out.flush();
-        return exitCode;
+        return checked;
     }
 
     /** Whether the checker fails the file, or an answer without a file. */
@@ -218,8 +219,8 @@ final class CheckCommand extends SubCommand {
             return answer.file().map(file -> report.add(typed, PrintableText.of(typed), file))
                     .orElseGet(() -> report.addStatus(typed, PrintableText.of(typed), answer.status()));
         }
-        String shown = name.isStandardInput() ? "<stdin>" : PrintableText.of(typed);
-        return report.add(typed, shown, name.robotsTxt(console));
+        String displayName = name.isStandardInput() ? "<stdin>" : PrintableText.of(typed);
+        return report.add(typed, displayName, name.robotsTxt(console));
     }
 
     private static int explain(FindingCode code, AnswerStream out) {
@@ -235,7 +236,7 @@ final class CheckCommand extends SubCommand {
         return new LinkedHashSet<>(files);
     }
 
-    private CheckReport report(AnswerStream out, LintSettings settings) {
+    private CheckReport createReport(AnswerStream out, LintSettings settings) {
         CheckReading reading = new CheckReading(settings);
         if (format != Format.HTML) {
             HTML_OPTIONS.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).findFirst()
@@ -248,12 +249,13 @@ final class CheckCommand extends SubCommand {
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             case GITHUB -> new CheckGithub(out, reading);
             case GITLAB -> new CheckGitlab(out);
-            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, branding(), oldFile());
+            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, createBranding(),
+                    readOldFile());
             case TEXT -> new CheckText(out, reading, isColoured());
         };
     }
 
-    private ReportDocument.Branding branding() {
+    private ReportDocument.Branding createBranding() {
         return new ReportDocument.Branding(
                 title.map(TypedArguments::requireDecoded).filter(text -> !text.isBlank()), logo.map(this::readLogo));
     }
@@ -269,11 +271,11 @@ final class CheckCommand extends SubCommand {
         }
     }
 
-    private Optional<OldFile> oldFile() {
+    private Optional<OldFile> readOldFile() {
         if (old.isPresent() && names().size() > 1) {
             throw new CommandRefusedException("option.old");
         }
-        InputName.refuseInputTwice(Stream.concat(old.stream(), names().stream()));
+        InputName.refuseRepeatedStandardInput(Stream.concat(old.stream(), names().stream()));
         return old.map(name -> new OldFile(name.typed(), name.robotsTxt(console)));
     }
 
@@ -287,7 +289,7 @@ final class CheckCommand extends SubCommand {
         ALWAYS,
         NEVER;
 
-        boolean isWanted(ConsoleStreams console, Map<String, String> environment) {
+        boolean appliesTo(ConsoleStreams console, Map<String, String> environment) {
             return switch (this) {
                 case ALWAYS -> true;
                 case NEVER -> false;

@@ -7,21 +7,23 @@ import java.util.function.IntSupplier;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.messages.MessageBundle;
 
-/** Determines the exit code of a command: only a command that did its work ends with 0, 1 or 3. */
+/** Runs a command and returns its exit code. A command that failed, or whose output was lost, ends with 2. */
 final class CommandExit {
 
-    /** The system's message when a reader such as {@code head} has closed the pipe. This is not a failure. */
+    /** The system's message if the reader of the output, such as {@code head}, has closed it, which is not a failure. */
     private static final String CLOSED_PIPE = "Broken pipe";
 
     private static final int MAX_FRAMES = 8;
 
-    /** Number of attempts to report exhausted memory, while the threads of the command end and free theirs. */
+    /**
+     * The number of attempts to report exhausted memory. Meanwhile the threads of the command end and free memory.
+     */
     private static final int MAX_ATTEMPTS = 20;
     private static final long RETRY_DELAY = TimeUnit.MILLISECONDS.toNanos(100);
 
     private CommandExit() {}
 
-    static int of(ConsoleStreams console, IntSupplier command) {
+    static int run(ConsoleStreams console, IntSupplier command) {
         int code;
         try {
             code = command.getAsInt();
@@ -29,12 +31,12 @@ final class CommandExit {
             code = reportFault(console, fault);
         }
         console.out().flush();
-        Optional<String> lost = console.lost().filter(why -> !why.contains(CLOSED_PIPE));
-        lost.ifPresent(why -> console.err().println(why.isEmpty()
+        Optional<String> outputFailure = console.outputFailure().filter(reason -> !reason.contains(CLOSED_PIPE));
+        outputFailure.ifPresent(reason -> console.err().println(reason.isEmpty()
                 ? MessageBundle.of("cli").text("output.lost")
-                : MessageBundle.of("cli").text("output.lost.because", why)));
+                : MessageBundle.of("cli").text("output.lost.because", reason)));
         console.err().flush();
-        return lost.isPresent() ? ExitCode.REFUSED : code;
+        return outputFailure.isPresent() ? ExitCode.REFUSED : code;
     }
 
     /** Logs a fault, and prints a sentence and the first stack frames for the user. */

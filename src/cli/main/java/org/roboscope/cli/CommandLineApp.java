@@ -65,7 +65,7 @@ public final class CommandLineApp {
     public static int run(ConsoleStreams console, String... args) {
         boolean isNamed = args.length > 0 && SUB_COMMANDS.contains(args[0]);
         ConsoleStreams printable = console.printable();
-        return CommandExit.of(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
+        return CommandExit.run(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
                 List.of(args)).execute(args));
     }
 
@@ -146,24 +146,25 @@ public final class CommandLineApp {
         }
 
         @Override
-        public int handleParseException(ParameterException wrong, String[] args) {
-            CommandLine command = wrong.getCommandLine();
-            if (wrong.getCause() instanceof CommandRefusedException refused) {
+        public int handleParseException(ParameterException invalid, String[] args) {
+            CommandLine command = invalid.getCommandLine();
+            if (invalid.getCause() instanceof CommandRefusedException refused) {
                 return Stream.of(args).anyMatch(HELP_OPTIONS::contains) ? printHelp(command) : refuse(refused, command);
             }
-            Optional<String> replacement = wrong instanceof UnmatchedArgumentException ? findReplacement(command, args)
-                    : Optional.empty();
+            Optional<String> replacement =
+                    invalid instanceof UnmatchedArgumentException ? findReplacement(command, args)
+                            : Optional.empty();
             if (replacement.isPresent()) {
                 command.getErr().println(replacement.get());
                 return ExitCode.REFUSED;
             }
-            if (wrong instanceof UnmatchedArgumentException other && command.getParent() == null
-                    && !other.isUnknownOption()) {
-                command.getErr().println(noSuchCommand(other.getUnmatched().getFirst(), command));
+            if (invalid instanceof UnmatchedArgumentException unmatched && command.getParent() == null
+                    && !unmatched.isUnknownOption()) {
+                command.getErr().println(noSuchCommand(unmatched.getUnmatched().getFirst(), command));
                 return ExitCode.REFUSED;
             }
             command.getErr().println(MessageBundle.of("cli").text(
-                    "usage.wrong", String.valueOf(wrong.getMessage()), command.getCommandSpec().qualifiedName()));
+                    "usage.wrong", String.valueOf(invalid.getMessage()), command.getCommandSpec().qualifiedName()));
             return ExitCode.REFUSED;
         }
 
@@ -189,7 +190,7 @@ public final class CommandLineApp {
         private static String noSuchCommand(String word, CommandLine root) {
             MessageBundle messages = MessageBundle.of("cli");
             return NearestName.find(word, root.getSubcommands().keySet(), Function.identity())
-                    .map(near -> messages.text("usage.noCommand.near", word, near))
+                    .map(nearest -> messages.text("usage.noCommand.near", word, nearest))
                     .orElseGet(() -> messages.text("usage.noCommand", word));
         }
 
@@ -206,7 +207,7 @@ public final class CommandLineApp {
         List<CommandLine> commands = parsed.asCommandLineList();
         CommandLine command = commands.getLast();
         boolean isHelp =
-                commands.stream().anyMatch(each -> each.isUsageHelpRequested() || each.isVersionHelpRequested());
+                commands.stream().anyMatch(line -> line.isUsageHelpRequested() || line.isVersionHelpRequested());
         if (!isHelp) {
             try {
                 refuseToOverwriteInput(command.getCommandSpec(), console);
@@ -234,7 +235,7 @@ public final class CommandLineApp {
                 }
             }
         }
-        OutputFile file = OutputName.file(output, console);
+        OutputFile file = OutputName.fileFor(output, console);
         for (InputName input : inputs) {
             if (!input.isSite()) {
                 file.refuseToRead(input.typed());
@@ -246,8 +247,8 @@ public final class CommandLineApp {
     /** Returns the values of an argument; empty if it is not given. */
     static Collection<?> values(ArgSpec argument) {
         Object value = argument.getValue();
-        return value instanceof Collection<?> several ? several
-                : value instanceof Optional<?> one ? one.stream().toList()
+        return value instanceof Collection<?> collection ? collection
+                : value instanceof Optional<?> optional ? optional.stream().toList()
                 : value == null ? List.of() : List.of(value);
     }
 
@@ -261,7 +262,7 @@ public final class CommandLineApp {
         private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
         private final PrintStream err;
-        private final Thread hook = Thread.ofPlatform().name("roboscope-stopped").unstarted(this::end);
+        private final Thread hook = Thread.ofPlatform().name("roboscope-stopped").unstarted(this::endProgram);
 
         /** Registers the report when the command starts. */
         SignalReport(PrintStream err) {
@@ -269,7 +270,7 @@ public final class CommandLineApp {
             Runtime.getRuntime().addShutdownHook(hook);
         }
 
-        private void end() {
+        private void endProgram() {
             Thread reporting = Thread.ofPlatform().name("roboscope-stopped-telling").daemon().start(this::report);
             try {
                 boolean _ = reporting.join(TIMEOUT);

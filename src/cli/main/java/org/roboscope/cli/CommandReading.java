@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.roboscope.cli.io.CommandRefusedException;
-import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.RobotsText;
@@ -24,9 +24,9 @@ record CommandReading(ReadingChoice choice) {
     static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
 
     /**
-     * Returns the standards for findings: those of the crawlers, or the given ones for every crawler.
+     * Returns the standards for findings: those of the crawlers, or the given ones for all crawlers.
      *
-     * @param readings as given by the user; an empty list means {@link #OWN}
+     * @param readings the options that the user gave; an empty list means {@link #OWN}
      */
     static LintSettings lintSettings(List<CommandReading> readings) {
         if (readings.isEmpty() || readings.equals(List.of(OWN))) {
@@ -36,60 +36,61 @@ record CommandReading(ReadingChoice choice) {
             throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
         }
         return LintSettings.under(
-                readings.stream().flatMap(each -> each.choice().standards().stream()).distinct().toList());
+                readings.stream().flatMap(reading -> reading.choice().standards().stream()).distinct().toList());
     }
 
     /** Reads a file; if all standards are chosen, under each crawler's own. */
     RobotsText text(byte[] bytes) {
-        return RobotsText.of(bytes, choice.one().orElse(StandardChoice.OWN));
+        return RobotsText.of(bytes, choice.single().orElse(StandardChoice.OWN));
     }
 
     /** Returns each crawler with its reading of the text, in the order of the answer. */
-    List<CrawlerReading> readers(RobotsText text, List<Crawler> crawlers) {
-        return choice.one().isEmpty()
+    List<CrawlerReading> readings(RobotsText text, List<Crawler> crawlers) {
+        return choice.single().isEmpty()
                 ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 
     /** Pairs the readings of two texts for each crawler. */
-    List<ImpactPlan.Sides> sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
-        if (choice.one().isPresent()) {
+    List<ImpactPlan.Sides> pairReadings(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+        if (choice.single().isPresent()) {
             return List.of(new ImpactPlan.Sides(before, after, crawlers));
         }
-        List<CrawlerReading> befores = readers(before, crawlers);
-        List<CrawlerReading> afters = readers(after, crawlers);
-        return IntStream.range(0, befores.size()).mapToObj(each -> new ImpactPlan.Sides(
-                befores.get(each).text(),
-                afters.get(each).text(),
-                List.of(afters.get(each).crawler()))).toList();
+        List<CrawlerReading> oldReadings = readings(before, crawlers);
+        List<CrawlerReading> newReadings = readings(after, crawlers);
+        return IntStream.range(0, oldReadings.size()).mapToObj(i -> new ImpactPlan.Sides(
+                oldReadings.get(i).text(),
+                newReadings.get(i).text(),
+                List.of(newReadings.get(i).crawler()))).toList();
     }
 
     /** Compares two files for crawlers; if none is named, for all crawlers that the files affect. */
-    ImpactPlan comparison(byte[] before, byte[] after, List<AskedCrawler> crawlers) {
+    ImpactPlan compareFiles(byte[] before, byte[] after, List<RequestedCrawler> crawlers) {
         RobotsText oldText = text(before);
         RobotsText newText = text(after);
-        return ImpactPlan.ofSides(sides(oldText, newText, namedOrAffected(crawlers, oldText, newText)),
+        return ImpactPlan.ofSides(pairReadings(oldText, newText, namedOrAffected(crawlers, oldText, newText)),
                 Catalogue.builtIn());
     }
 
-    static List<Crawler> namedOrAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
+    static List<Crawler> namedOrAffected(List<RequestedCrawler> crawlers, RobotsText before, RobotsText after) {
         return crawlers.isEmpty() ? ImpactPlan.affectedCrawlers(before, after, Catalogue.builtIn(), List.of())
-                : crawlers.stream().map(AskedCrawler::crawler).toList();
+                : crawlers.stream().map(RequestedCrawler::crawler).toList();
     }
 
     /** Returns the policies of crawlers, or of the crawlers that a standard substitutes for them. */
-    ReportQuestion question(String fileName, RobotsText text, List<AskedCrawler> crawlers) {
-        Map<Crawler, AskedCrawler> askedByCrawler = new HashMap<>();
-        crawlers.forEach(askedCrawler -> askedByCrawler.put(askedCrawler.crawler(), askedCrawler));
-        List<CrawlerPolicy> policies = readers(text, crawlers.stream().map(AskedCrawler::crawler).toList()).stream()
-                .map(crawlerReading -> new CrawlerPolicy(
-                        askedByCrawler.computeIfAbsent(crawlerReading.crawler(), CommandReading::lookUp),
-                        crawlerReading.text().usagePolicy(crawlerReading.crawler())))
-                .toList();
+    ReportQuestion question(String fileName, RobotsText text, List<RequestedCrawler> crawlers) {
+        Map<Crawler, RequestedCrawler> requestedByCrawler = new HashMap<>();
+        crawlers.forEach(requested -> requestedByCrawler.put(requested.crawler(), requested));
+        List<CrawlerPolicy> policies =
+                readings(text, crawlers.stream().map(RequestedCrawler::crawler).toList()).stream()
+                        .map(crawlerReading -> new CrawlerPolicy(
+                                requestedByCrawler.computeIfAbsent(crawlerReading.crawler(), CommandReading::lookUp),
+                                crawlerReading.text().usagePolicy(crawlerReading.crawler())))
+                        .toList();
         return new ReportQuestion(fileName, choice, policies);
     }
 
-    private static AskedCrawler lookUp(Crawler crawler) {
-        return new AskedCrawler(crawler, Catalogue.builtIn().findExact(crawler.name()));
+    private static RequestedCrawler lookUp(Crawler crawler) {
+        return new RequestedCrawler(crawler, Catalogue.builtIn().findExact(crawler.name()));
     }
 }

@@ -4,18 +4,18 @@ import java.util.ServiceLoader;
 import org.roboscope.cli.io.ConsoleStreams;
 
 /**
- * A server that a command starts. It depends on the commands, so the command line finds it by name among the services of
- * the program.
+ * A server that a command starts. Because the server depends on the commands, they find it as a service of the program, by
+ * its name.
  */
 public interface CommandServer {
 
-    /** Returns the sub-command that starts it. */
+    /** Returns the name of the sub-command that starts the server. */
     String command();
 
     /**
      * Answers requests until the input ends.
      *
-     * @param mayFetch whether the user who started it allows it to use the network
+     * @param mayFetch whether the user who started the server allows it to use the network
      */
     void serve(ConsoleStreams console, boolean mayFetch);
 

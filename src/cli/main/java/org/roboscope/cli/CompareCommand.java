@@ -7,7 +7,6 @@ import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
-import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeCsv;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeText;
@@ -22,15 +21,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code compare}, which reports changes for crawlers between two files. */
+/** The command {@code compare}, which reports how the verdicts of two files differ. */
 @Command(name = "compare")
 final class CompareCommand extends SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "OLD", descriptionKey = "old")
-    private Optional<InputName> before = Optional.empty();
+    private Optional<InputName> oldFile = Optional.empty();
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "NEW", descriptionKey = "new")
-    private Optional<InputName> after = Optional.empty();
+    private Optional<InputName> newFile = Optional.empty();
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "URL", descriptionKey = "url")
     private List<String> urls = List.of();
@@ -59,61 +58,73 @@ final class CompareCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName oldFile = required(before);
-        InputName newFile = required(after);
-        String oldName = oldFile.text();
-        String newName = newFile.text();
-        InputName.refuseInputTwice(Stream.concat(Stream.of(oldFile, newFile), list.list().stream()));
+        InputName oldName = required(oldFile);
+        InputName newName = required(newFile);
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(oldName, newName), list.list().stream()));
         boolean isSearch = urls.isEmpty() && list.list().isEmpty();
+        refuseMixedOptions(isSearch);
+        SiteScope scope = list.scope(oldName, newName);
+        ImpactPlan comparison = standard.reading()
+                .compareFiles(oldName.robotsTxt(console), newName.robotsTxt(console), crawlers.crawlers())
+                .forSite(scope);
+        OutputFile file = output.file(console);
+        if (isSearch) {
+            return search(comparison, file, oldName.text(), newName.text());
+        }
+        CompareRun run =
+                new CompareRun(comparison, list.sources(urls, console, file), list.presumedSite(scope), console);
+        return summary ? printSummary(run, file, newName.text())
+                : printChanges(run, comparison, file, oldName.text(), newName.text());
+    }
+
+    private void refuseMixedOptions(boolean isSearch) {
         if (summary && format == TableFormat.MATRIX) {
             throw new CommandRefusedException("option.summary.matrix");
         }
         if (isSearch && (summary || list.isSiteGiven() || format == TableFormat.MATRIX)) {
             throw new CommandRefusedException("compare.urls");
         }
-        CommandReading reading = standard.reading();
-        List<AskedCrawler> asked = crawlers.crawlers();
-        SiteScope scope = list.scope(oldFile, newFile);
-        ImpactPlan comparison =
-                reading.comparison(oldFile.robotsTxt(console), newFile.robotsTxt(console), asked).forSite(scope);
-        OutputFile file = output.file(console);
-        if (isSearch) {
-            int[] code = {ExitCode.REFUSED};
-            file.write(out -> {
-                FoundChanges found = ChangeSearch.of(comparison);
-                found.printTo(out, switch (format) {
-                    case JSON -> new ChangeJson(oldName, newName);
-                    case TEXT -> new ChangeText(out.charset(), oldName, newName, reading.choice(), found);
-                    case CSV, TSV, MATRIX -> new ChangeCsv(format.table());
-                });
-                code[0] = found.total().isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
-                return true;
+    }
+
+    /** Searches for changes with URLs that are derived from the rules, because none are given. Returns the exit code. */
+    private int search(ImpactPlan comparison, OutputFile file, String oldName, String newName)
+            throws InterruptedException {
+        FoundChanges changes = ChangeSearch.of(comparison);
+        file.write(out -> {
+            changes.printTo(out, switch (format) {
+                case JSON -> new ChangeJson(oldName, newName);
+                case TEXT -> new ChangeText(out.charset(), oldName, newName, standard.reading().choice(), changes);
+                case CSV, TSV, MATRIX -> new ChangeCsv(format.table());
             });
-            return code[0];
-        }
-        CompareRun run =
-                new CompareRun(comparison, list.sources(urls, console, file), list.presumedSite(scope), console);
-        if (summary) {
-            return run.writeCounts(file, (counts, outside, cost, out) -> {
-                switch (format) {
-                    case TEXT -> counts.printText(out, outside, cost);
-                    case JSON -> counts.printJson(out, newName, outside, cost);
-                    case CSV, TSV, MATRIX -> counts.printTable(out, format.table());
-                }
-            });
-        }
+            return true;
+        });
+        return changes.total().hasNoChanges() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+    }
+
+    private int printSummary(CompareRun run, OutputFile file, String newName) throws InterruptedException {
+        return run.writeCounts(file, (counts, inapplicable, cost, out) -> {
+            switch (format) {
+                case TEXT -> counts.printText(out, inapplicable, cost);
+                case JSON -> counts.printJson(out, newName, inapplicable, cost);
+                case CSV, TSV, MATRIX -> counts.printTable(out, format.table());
+            }
+        });
+    }
+
+    private int printChanges(CompareRun run, ImpactPlan comparison, OutputFile file, String oldName, String newName)
+            throws InterruptedException {
         return switch (format) {
             case MATRIX -> {
                 ChangeMatrix matrix = new ChangeMatrix(comparison);
                 ReportSentences sentences = new ReportSentences();
-                yield run.write(matrix, matrix::rows, total -> {
-                    // Cells contain outcomes, so statements go to the error output.
+                yield run.writeRows(matrix, matrix::rows, total -> {
+                    // Cells contain outcomes, so statements are printed to the error output.
                     total.statements().forEach(change -> console.err().println(sentences.statement(change)));
                     return RowForm.NOTHING;
                 }, file);
             }
             case JSON -> run.write(new ChangeJson(oldName, newName), file);
-            case TEXT -> run.write(new ChangeText(file.charset(), oldName, newName, reading.choice(),
+            case TEXT -> run.write(new ChangeText(file.charset(), oldName, newName, standard.reading().choice(),
                     !comparison.usagePairings().isEmpty()), file);
             case CSV, TSV -> run.write(new ChangeCsv(format.table()), file);
         };

@@ -13,7 +13,7 @@ import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeForm;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeTotal;
-import org.roboscope.cli.report.ChangeTotal.Outside;
+import org.roboscope.cli.report.ChangeTotal.InapplicableUrls;
 import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.RowForm;
 import org.roboscope.cli.site.PresumedSite;
@@ -32,6 +32,12 @@ import org.roboscope.simulate.weights.EditCostCounter;
 /** Compares the verdicts of two files on URLs, formats changes with all processors, and writes them in order. */
 final class CompareRun {
 
+    /** Prints the numbers of changes. */
+    interface CountPrinter {
+
+        void print(ChangeCounts counts, InapplicableUrls inapplicable, Optional<WeighedCost> cost, PrintStream out);
+    }
+
     private final ImpactPlan comparison;
     private final UrlSources sources;
     private final PresumedSite site;
@@ -40,8 +46,9 @@ final class CompareRun {
     private final EditCostCounter costs;
     private final List<StatementChange> statements;
     private Sums sums = Sums.NONE;
-    private long otherSite;
-    private long notAPage;
+    private long otherSiteUrls;
+    private long nonPageUrls;
+    private boolean isIncomplete;
 
     CompareRun(ImpactPlan comparison, UrlSources sources, PresumedSite site, ConsoleStreams console) {
         this.comparison = comparison;
@@ -53,73 +60,81 @@ final class CompareRun {
         this.statements = comparison.statementChanges();
         this.run = new PrintedRun(comparison.plan(), sources, chunk -> {
             costs.accept(chunk);
-            countOutside(chunk);
+            countInapplicable(chunk);
             site.accept(chunk);
             progress.update(chunk.first() + chunk.size());
         });
     }
 
-    /** Counts URLs that the files do not apply to, which are the same for every crawler. */
-    private void countOutside(UrlChunk chunk) {
+    /**
+     * Counts the URLs that the files do not apply to. The first column is enough, because they are the same for every crawler.
+     */
+    private void countInapplicable(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             Outcome outcome = PackedVerdict.outcome(chunk.verdict(i, 0));
-            otherSite += outcome == Outcome.OTHER_SITE ? 1 : 0;
-            notAPage += outcome == Outcome.NOT_A_PAGE ? 1 : 0;
+            otherSiteUrls += outcome == Outcome.OTHER_SITE ? 1 : 0;
+            nonPageUrls += outcome == Outcome.NOT_A_PAGE ? 1 : 0;
         }
     }
 
-    private Outside outside() {
-        return new Outside(otherSite, notAPage);
+    private InapplicableUrls inapplicableUrls() {
+        return new InapplicableUrls(otherSiteUrls, nonPageUrls);
     }
 
-    /** Writes all changes. */
+    /** Writes all changes. Returns the exit code. */
     int write(ChangeForm<?> form, OutputFile file) throws InterruptedException {
-        return write(form, ChunkChanges.rows(comparison, form), form::ending, file);
+        return writeRows(form, ChunkChanges.rows(comparison, form), form::ending, file);
     }
 
     /** Writes the changes of a page, and the totals of all changes. */
     void writePage(ChangeJson form, AnswerPage page, OutputFile file) throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             Function<UrlChunk, Supplier<Sums>> changes = ChunkChanges.pageRows(comparison, form, page);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
                 Supplier<Sums> chunkSums = changes.apply(chunk);
                 return () -> sums = sums.plus(chunkSums.get());
             });
-            return end(completion, () -> {
-                statements.forEach(change -> page.row(() -> ChangeJson.statementRow(change)));
+            return finish(completion, () -> {
+                statements.forEach(change -> page.addRow(() -> ChangeJson.statementRow(change)));
                 form.printPage(page, total(completion), out);
-            }, code);
+            });
         });
     }
 
-    int write(RowForm form, Function<UrlChunk, Rows> table, Function<ChangeTotal, byte[]> ending, OutputFile file)
+    /**
+     * Writes the changes as a table.
+     *
+     * @param table  formats the changes of a chunk, on any thread
+     * @param ending formats the totals after the rows
+     * @return the exit code
+     */
+    int writeRows(RowForm form, Function<UrlChunk, Rows> table, Function<ChangeTotal, byte[]> ending, OutputFile file)
             throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
-            RowsOutput rows = new RowsOutput(form, file, out);
+            RowsOutput output = new RowsOutput(file, out);
             RunInput input = sources.input(comparison.pairings().size(), !file.isFile());
             RunCompletion completion = run.execute(input, out, chunk -> {
                 Rows changes = table.apply(chunk);
-                byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.piece(changes.bytes());
+                byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.compress(changes.bytes());
                 return () -> {
-                    rows.write(piece, chunk.isWeighted());
+                    output.writeHeading(form.heading(chunk.isWeighted()));
+                    if (piece.length > 0) {
+                        output.writeText(output.hasRows() ? form.betweenRows() : form.beforeRows());
+                        output.writeRows(piece);
+                    }
                     sums = sums.plus(changes.sums());
                 };
             });
-            return end(completion, () -> rows.end(ending.apply(total(completion))), code);
+            return finish(completion, () -> {
+                output.writeHeading(form.heading(false));
+                output.writeText(ending.apply(total(completion)));
+            });
         });
-        return code[0];
+        return exitCode();
     }
 
-    interface CountPrinter {
-
-        void print(ChangeCounts counts, Outside outside, Optional<WeighedCost> cost, PrintStream out);
-    }
-
-    /** Writes only the numbers of changes. */
+    /** Writes the numbers of changes without the changes. Returns the exit code. */
     int writeCounts(OutputFile file, CountPrinter printer) throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             ChangeCounts counts = new ChangeCounts();
             Function<UrlChunk, ChangeCounts.OfChunk> countChunk = ChunkChanges.counts(comparison);
@@ -130,60 +145,16 @@ final class CompareRun {
                     sums = sums.plus(chunkCounts.sums());
                 };
             });
-            return end(completion, () -> {
+            return finish(completion, () -> {
                 counts.addStatements(statements);
-                printer.print(counts, outside(), cost(completion), out);
-            }, code);
+                printer.print(counts, inapplicableUrls(), cost(completion), out);
+            });
         });
-        return code[0];
-    }
-
-    /** Writes the heading before the first chunk of rows, so that unreadable input prints nothing. */
-    private static final class RowsOutput {
-
-        private final RowForm form;
-        private final OutputFile file;
-        private final PrintStream out;
-        private boolean hasHeading;
-        private boolean hasRows;
-
-        RowsOutput(RowForm form, OutputFile file, PrintStream out) {
-            this.form = form;
-            this.file = file;
-            this.out = out;
-        }
-
-        void write(byte[] rows, boolean isWeighted) {
-            writeHeading(isWeighted);
-            if (rows.length > 0) {
-                writePiece(hasRows ? form.betweenRows() : form.beforeRows());
-                out.write(rows, 0, rows.length);
-                hasRows = true;
-            }
-        }
-
-        void end(byte[] ending) {
-            writeHeading(false);
-            writePiece(ending);
-        }
-
-        private void writeHeading(boolean isWeighted) {
-            if (!hasHeading) {
-                hasHeading = true;
-                writePiece(form.heading(isWeighted));
-            }
-        }
-
-        private void writePiece(byte[] bytes) {
-            if (bytes.length > 0) {
-                byte[] piece = file.piece(bytes);
-                out.write(piece, 0, piece.length);
-            }
-        }
+        return exitCode();
     }
 
     private ChangeTotal total(RunCompletion completion) {
-        return new ChangeTotal(completion.urls(), outside(), sums, statements, true,
+        return new ChangeTotal(completion.urls(), inapplicableUrls(), sums, statements, true,
                 comparison.searchCrawlersLosingHomePage(),
                 cost(completion));
     }
@@ -192,14 +163,21 @@ final class CompareRun {
         return WeighedCost.of(costs, completion.sources());
     }
 
-    /** @return whether all sources could be read completely */
-    private boolean end(RunCompletion completion, Runnable print, int[] code) {
+    /**
+     * Prints the results after the last chunk, and reports problems.
+     *
+     * @return whether all sources could be read completely
+     */
+    private boolean finish(RunCompletion completion, Runnable print) {
         sources.refuseIfEmpty(completion.sources());
         print.run();
         site.report(console.err());
-        boolean isCut = sources.reportTroubles(completion.sources(), console.err());
-        code[0] = isCut ? ExitCode.REFUSED : sums.isNothing() && statements.isEmpty() ? ExitCode.OK
+        isIncomplete = sources.reportProblems(completion.sources(), console.err());
+        return !isIncomplete;
+    }
+
+    private int exitCode() {
+        return isIncomplete ? ExitCode.REFUSED : sums.isZero() && statements.isEmpty() ? ExitCode.OK
                 : ExitCode.SOME_CHANGED;
-        return !isCut;
     }
 }

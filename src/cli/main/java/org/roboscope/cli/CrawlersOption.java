@@ -1,7 +1,7 @@
 package org.roboscope.cli;
 
 import java.util.List;
-import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.report.RequestedCrawler;
 import picocli.CommandLine.Option;
 
 /** The option for the crawlers of a command. */
@@ -14,7 +14,7 @@ final class CrawlersOption {
         return !names.isEmpty();
     }
 
-    List<AskedCrawler> crawlers() {
+    List<RequestedCrawler> crawlers() {
         return TypedArguments.crawlers(names);
     }
 }

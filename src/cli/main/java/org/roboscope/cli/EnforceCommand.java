@@ -103,26 +103,26 @@ final class EnforceCommand extends SubCommand {
         if (format.isJson() && !list) {
             throw new CommandRefusedException("enforce.format");
         }
-        RefusalChoice choice = choice();
-        List<VerifiedAddresses> verified = verified();
+        RefusalChoice choice = parseChoice();
+        List<VerifiedAddresses> verified = readVerified();
         if (list) {
             byte[] bytes = robots.robotsTxt(console);
-            printList(name, bytes, plan(bytes, choice, verified));
+            printList(name, bytes, createPlan(bytes, choice, verified));
             return ExitCode.OK;
         }
         ServerKind kind = server.orElseThrow(
                 () -> new CommandRefusedException("enforce.server.missing", String.join(", ", ServerKind.codes())));
         int refusalStatus = parseStatus(kind);
-        Optional<String> fileName = check.map(existing -> fileName(existing, kind));
+        Optional<String> fileName = check.map(existing -> requireFileName(existing, kind));
         if (check.isEmpty() && output.isEmpty() && kind.fileNames().size() > 1) {
             throw new CommandRefusedException("enforce.two", kind.code(), kind.fileNames().getFirst(),
                     kind.fileNames().getLast());
         }
-        Optional<Path> target = output.map(folder -> path(folder.typed()));
+        Optional<Path> target = output.map(folder -> parsePath(folder.typed()));
         byte[] bytes = robots.robotsTxt(console);
-        RefusalPlan plan = plan(bytes, choice, verified);
+        RefusalPlan plan = createPlan(bytes, choice, verified);
         EnforceCall repeatedCall = new EnforceCall(name, kind, choice,
-                verified.stream().map(each -> each.crawler().token()).toList(), refusalStatus);
+                verified.stream().map(addresses -> addresses.crawler().token()).toList(), refusalStatus);
         ServerRules rules = ServerRules.of(kind, plan, refusalStatus, new RuleOrigin(repeatedCall.fileName(),
                 RuleOrigin.sha256(bytes), clock.instant(), RuleOrigin.thisProgram(), repeatedCall.text()));
         if (check.isPresent() && fileName.isPresent()) {
@@ -139,7 +139,7 @@ final class EnforceCommand extends SubCommand {
         }
     }
 
-    private RefusalChoice choice() {
+    private RefusalChoice parseChoice() {
         requireAtMostOne("--crawlers", "--purpose", "--all-closed");
         if (!crawlers.isEmpty()) {
             return new RefusalChoice.Chosen(crawlers.stream()
@@ -163,7 +163,7 @@ final class EnforceCommand extends SubCommand {
         return Integer.parseInt(status);
     }
 
-    private List<VerifiedAddresses> verified() {
+    private List<VerifiedAddresses> readVerified() {
         if (verifiedOnly.isEmpty()) {
             if (lists.isPresent()) {
                 throw new CommandRefusedException("enforce.lists");
@@ -171,10 +171,10 @@ final class EnforceCommand extends SubCommand {
             return List.of();
         }
         VerificationMethods methods = VerificationMethods.builtIn();
-        KnownLists known = ListFiles.known(lists, methods, ListFolder.ofUser());
-        known.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
+        KnownLists knownLists = ListFiles.read(lists, methods, ListFolder.ofUser());
+        knownLists.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
         return verifiedOnly.stream().distinct()
-                .map(crawler -> VerifiedAddresses.of(crawler, methods, known)
+                .map(crawler -> VerifiedAddresses.of(crawler, methods, knownLists)
                         .orElseThrow(() -> noList(crawler, methods)))
                 .toList();
     }
@@ -185,7 +185,7 @@ final class EnforceCommand extends SubCommand {
                 : new CommandRefusedException("enforce.notFetched", crawler.token());
     }
 
-    private static RefusalPlan plan(byte[] bytes, RefusalChoice choice, List<VerifiedAddresses> verified) {
+    private static RefusalPlan createPlan(byte[] bytes, RefusalChoice choice, List<VerifiedAddresses> verified) {
         return RefusalPlan.of(RobotsText.of(bytes, StandardChoice.OWN), Catalogue.builtIn(), choice, verified);
     }
 
@@ -207,7 +207,7 @@ final class EnforceCommand extends SubCommand {
         out.flush();
     }
 
-    private static Path path(String typed) {
+    private static Path parsePath(String typed) {
         try {
             return Path.of(TypedArguments.requireDecoded(typed));
         } catch (InvalidPathException impossible) {
@@ -222,14 +222,14 @@ final class EnforceCommand extends SubCommand {
             throw new CommandRefusedException("enforce.notSaved", refused.sentence());
         }
         PrintStream out = console.out();
-        rules.files().forEach(each -> out.println(PrintableText.of(folder.resolve(each.name()).toString())));
+        rules.files().forEach(rulesFile -> out.println(PrintableText.of(folder.resolve(rulesFile.name()).toString())));
         out.println(new RefusalWords().summary(plan));
         out.flush();
     }
 
     /** Returns the server's file that an existing one replaces: the only one, or the one with its name. */
-    private static String fileName(InputName existing, ServerKind kind) {
-        String name = String.valueOf(path(existing.typed()).getFileName());
+    private static String requireFileName(InputName existing, ServerKind kind) {
+        String name = String.valueOf(parsePath(existing.typed()).getFileName());
         if (kind.fileNames().size() == 1) {
             return kind.fileNames().getFirst();
         }
@@ -243,7 +243,7 @@ final class EnforceCommand extends SubCommand {
     private int compare(InputName existing, String fileName, ServerRules rules) {
         String text = new String(existing.bytes(console), StandardCharsets.UTF_8);
         ServerFile expected =
-                rules.files().stream().filter(each -> each.name().equals(fileName)).findFirst().orElseThrow();
+                rules.files().stream().filter(rulesFile -> rulesFile.name().equals(fileName)).findFirst().orElseThrow();
         RulesDifference difference = RulesDifference.between(text, expected, Catalogue.builtIn());
         difference.sentences(PrintableText.of(existing.typed())).forEach(console.out()::println);
         return difference.isNone() ? ExitCode.OK : ExitCode.SOME_CHANGED;

@@ -49,7 +49,7 @@ final class ExpectCommand extends SubCommand {
     private final SiteOption site = new SiteOption();
 
     @Option(names = "--urls", paramLabel = "LIST")
-    private Optional<InputName> list = Optional.empty();
+    private Optional<InputName> urlList = Optional.empty();
 
     @Mixin
     private final StandardOption standard = new StandardOption();
@@ -68,12 +68,12 @@ final class ExpectCommand extends SubCommand {
         InputName robots = required(file);
         String listName = expectationsFile.text();
         String fileName = robots.text();
-        InputName.refuseInputTwice(Stream.of(expectationsFile, robots));
+        InputName.refuseRepeatedStandardInput(Stream.of(expectationsFile, robots));
         ExpectationList expected = ExpectationList.read(listName, console.in());
         if (!robots.isStandardInput() && !robots.isSite()) {
             expected.requireSubject(fileName);
         }
-        Optional<WebAddress> siteAddress = siteAddress(robots);
+        Optional<WebAddress> siteAddress = addressOfSite(robots);
         Optional<String> urls = listForLimits(expected, List.of(expectationsFile, robots));
         RobotsText text = reading.text(robots.robotsTxt(console));
         List<CheckedExpectation> checks = expected.check(text, reading, siteAddress);
@@ -91,9 +91,12 @@ final class ExpectCommand extends SubCommand {
         return exitCode(checks, limits, expected);
     }
 
-    /** Returns the list for limits. A list without limits is refused, as are limits without a list. */
-    private Optional<String> listForLimits(ExpectationList expected, List<InputName> others) {
-        if (list.isEmpty()) {
+    /**
+     * Returns the name of the URL list, which limits need. A list without limits is refused, and so are limits without a
+     * list.
+     */
+    private Optional<String> listForLimits(ExpectationList expected, List<InputName> otherInputs) {
+        if (urlList.isEmpty()) {
             expected.limits().stream().findFirst().ifPresent(limit -> {
                 throw new CommandRefusedException("expect.noList", limit.line(), PrintableText.of(expected.name()));
             });
@@ -102,12 +105,12 @@ final class ExpectCommand extends SubCommand {
         if (expected.limits().isEmpty()) {
             throw new CommandRefusedException("expect.noLimit", PrintableText.of(expected.name()));
         }
-        others.forEach(other -> InputName.refuseInputTwice(Stream.of(list.get(), other)));
-        return Optional.of(list.get().text());
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(urlList.get()), otherInputs.stream()));
+        return Optional.of(urlList.get().text());
     }
 
-    /** Returns the site of the file, if known. */
-    private Optional<WebAddress> siteAddress(InputName robots) {
+    /** Returns the address of the file's site, if it is known. */
+    private Optional<WebAddress> addressOfSite(InputName robots) {
         return site.robotsTxt()
                 .or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
                 .map(RobotsAddress::address);
@@ -122,7 +125,7 @@ final class ExpectCommand extends SubCommand {
         if (!expected.badLines().isEmpty()) {
             return ExitCode.REFUSED;
         }
-        return checks.stream().anyMatch(checked -> checked.result().isBroken())
+        return checks.stream().anyMatch(check -> check.result().isBroken())
                 || limits.stream().anyMatch(limit -> !limit.isMet()) ? ExitCode.SOME_BROKEN : ExitCode.OK;
     }
 
@@ -144,7 +147,7 @@ final class ExpectCommand extends SubCommand {
         List<CheckedLimit> check(List<Limit> limits, String list) throws InterruptedException {
             Map<String, List<Limit>> byMeasure = limits.stream()
                     .collect(
-                            Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new,
+                            Collectors.groupingBy(limit -> limit.weightLimit().measure(), LinkedHashMap::new,
                                     Collectors.toList()));
             List<CheckedLimit> checked = new ArrayList<>();
             for (Map.Entry<String, List<Limit>> entry : byMeasure.entrySet()) {
@@ -155,24 +158,38 @@ final class ExpectCommand extends SubCommand {
 
         private List<CheckedLimit> checkMeasure(List<Limit> limits, String list, String measure)
                 throws InterruptedException {
-            List<Limit> limitOfReader = new ArrayList<>();
-            List<CrawlerReading> readers = new ArrayList<>();
+            List<Limit> limitsByReading = new ArrayList<>();
+            List<CrawlerReading> readings = new ArrayList<>();
             for (Limit limit : limits) {
-                Crawler crawler = Catalogue.builtIn().requireCrawler(limit.limit().crawler());
-                reading.readers(text, List.of(crawler)).stream().filter(each -> each.crawler().equals(crawler))
-                        .forEach(each -> {
-                            readers.add(each);
-                            limitOfReader.add(limit);
+                Crawler crawler = Catalogue.builtIn().requireCrawler(limit.weightLimit().crawler());
+                reading.readings(text, List.of(crawler)).stream()
+                        .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
+                        .forEach(crawlerReading -> {
+                            readings.add(crawlerReading);
+                            limitsByReading.add(limit);
                         });
             }
-            RunPlan plan = RunPlan.ofReadings(text, readers).forSite(scope);
+            RunPlan plan = RunPlan.ofReadings(text, readings).forSite(scope);
             VerdictSummary summary = new VerdictSummary(plan);
-            UrlSources sources = new UrlSources(List.of(), list, WeightChoice.of(measure), false, console,
+            WeightColumn column = sumWeights(plan, summary, list, measure);
+            List<CheckedLimit> checked = new ArrayList<>();
+            for (int i = 0; i < limitsByReading.size(); i++) {
+                VerdictSummary.Counts counts = summary.byRunCrawler().get(i);
+                checked.add(new CheckedLimit(limitsByReading.get(i).line(), limitsByReading.get(i).weightLimit(),
+                        plan.runCrawlers().get(i).standard(), column, counts.blocked(), counts.weights()));
+            }
+            return checked;
+        }
+
+        /** Adds the verdicts and weights of the list to a summary, and returns the column with the weights. */
+        private WeightColumn sumWeights(RunPlan plan, VerdictSummary summary, String list, String measure)
+                throws InterruptedException {
+            UrlSources sources = new UrlSources(List.of(), Optional.of(list), WeightChoice.of(measure), false, console,
                     OutputFile.standard(console));
             RunCompletion completion = new PrintedRun(plan, sources, _ -> {}).execute(sources.input(1, false),
                     new PrintStream(PrintStream.nullOutputStream()), chunk -> () -> summary.accept(chunk));
             sources.refuseIfEmpty(completion.sources());
-            if (sources.reportTroubles(completion.sources(), console.err())) {
+            if (sources.reportProblems(completion.sources(), console.err())) {
                 throw new CommandRefusedException("expect.list", list);
             }
             WeightColumn column = completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
@@ -180,13 +197,7 @@ final class ExpectCommand extends SubCommand {
             if (summary.folders().isEmpty()) {
                 throw new CommandRefusedException("expect.outside", list);
             }
-            List<CheckedLimit> checked = new ArrayList<>();
-            for (int at = 0; at < limitOfReader.size(); at++) {
-                VerdictSummary.Counts counts = summary.byRunCrawler().get(at);
-                checked.add(new CheckedLimit(limitOfReader.get(at).line(), limitOfReader.get(at).limit(),
-                        plan.runCrawlers().get(at).standard(), column, counts.blocked(), counts.weights()));
-            }
-            return checked;
+            return column;
         }
     }
 }

@@ -32,7 +32,7 @@ final class ExpectationList {
     }
 
     /** A limit, and its line in the file. */
-    record Limit(int line, WeightLimit limit) {}
+    record Limit(int line, WeightLimit weightLimit) {}
 
     private final String name;
     private final ExpectFile file;
@@ -68,11 +68,11 @@ final class ExpectationList {
     }
 
     /** Refuses to check a file if the expectations name another one. */
-    void requireSubject(String checked) {
-        Path path = Path.of(checked);
+    void requireSubject(String fileName) {
+        Path path = Path.of(fileName);
         file.subject().filter(subject -> !subject.equals(String.valueOf(path.getFileName()))).ifPresent(subject -> {
             throw new CommandRefusedException("expect.otherFile", PrintableText.of(name),
-                    PrintableText.of(subject), PrintableText.of(checked));
+                    PrintableText.of(subject), PrintableText.of(fileName));
         });
     }
 
@@ -81,21 +81,21 @@ final class ExpectationList {
     }
 
     List<Expected> expectations() {
-        return collect((number, line) -> line instanceof ExpectLine.ExpectationLine expecting
-                ? Optional.of(new Expected(number, expecting.expectation())) : Optional.empty());
+        return collect((number, line) -> line instanceof ExpectLine.ExpectationLine expectationLine
+                ? Optional.of(new Expected(number, expectationLine.expectation())) : Optional.empty());
     }
 
     /** Returns the limits on the blocked weight of a list. */
     List<Limit> limits() {
-        return collect((number, line) -> line instanceof ExpectLine.LimitLine limiting
-                ? Optional.of(new Limit(number, limiting.limit())) : Optional.empty());
+        return collect((number, line) -> line instanceof ExpectLine.LimitLine limitLine
+                ? Optional.of(new Limit(number, limitLine.limit())) : Optional.empty());
     }
 
     /** Returns a sentence for each invalid line. */
     List<String> badLines() {
-        return collect((number, line) -> line instanceof ExpectLine.BadLine bad
+        return collect((number, line) -> line instanceof ExpectLine.BadLine badLine
                 ? Optional.of(MessageBundle.of("cli").text("expect.badLine", number, name,
-                        PrintableText.of(bad.sentence())))
+                        PrintableText.of(badLine.sentence())))
                 : Optional.empty());
     }
 
@@ -106,14 +106,15 @@ final class ExpectationList {
      * @param site the site of the file, if known
      */
     List<CheckedExpectation> check(RobotsText text, CommandReading reading, Optional<WebAddress> site) {
-        return expectations().stream().flatMap(expected -> checkOne(expected, text, reading, site).stream()).toList();
+        return expectations().stream().flatMap(expected -> checkExpectation(expected, text, reading, site).stream())
+                .toList();
     }
 
     /** Checks one expectation. */
-    static List<CheckedExpectation> checkOne(Expected expected, RobotsText text, CommandReading reading,
+    static List<CheckedExpectation> checkExpectation(Expected expected, RobotsText text, CommandReading reading,
             Optional<WebAddress> site) {
         Crawler crawler = expected.crawler();
-        return reading.readers(text, List.of(crawler)).stream()
+        return reading.readings(text, List.of(crawler)).stream()
                 .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
                 .map(crawlerReading -> new CheckedExpectation(expected.line(),
                         ExpectationChecker.checkReading(expected.expectation(), crawlerReading, site)))
@@ -126,10 +127,10 @@ final class ExpectationList {
     }
 
     private <T> List<T> collect(LineMapper<T> mapper) {
-        List<T> found = new ArrayList<>();
+        List<T> collected = new ArrayList<>();
         for (int index = 0; index < file.lines().size(); index++) {
-            mapper.map(file.lineNumber(index), file.lines().get(index)).ifPresent(found::add);
+            mapper.map(file.lineNumber(index), file.lines().get(index)).ifPresent(collected::add);
         }
-        return found;
+        return collected;
     }
 }

@@ -52,32 +52,34 @@ final class FetchCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        pageFetch.refuseStrayHosts();
+        pageFetch.requireListForOtherHosts();
         if (pageFetch.isRequested()) {
-            refuseOptionsOfRobotsTxt();
+            refuseOptionsBesidePage();
             return pageFetch.run(console, options.settings(), format);
         }
-        pageFetch.strayOption().ifPresent(option -> {
-            throw new CommandRefusedException("page.stray", option);
+        pageFetch.optionWithoutPage().ifPresent(option -> {
+            throw new CommandRefusedException("page.optionWithoutPage", option);
         });
         return fetchRobotsTxt();
     }
 
-    /** Refuses options that do not apply to a page, which is requested as crawlers with their own standards. */
-    private void refuseOptionsOfRobotsTxt() {
+    /**
+     * Refuses options that do not apply to a page. A page is requested as each crawler, under that crawler's own standard.
+     */
+    private void refuseOptionsBesidePage() {
         if (site.isPresent()) {
             throw new CommandRefusedException("page.site");
         }
         if (options.hasUserAgent()) {
             throw new CommandRefusedException("page.beside", "--user-agent");
         }
-        if (standard.choice().one().isPresent()) {
+        if (standard.choice().single().isPresent()) {
             throw new CommandRefusedException("page.beside", "--standard");
         }
     }
 
     private int fetchRobotsTxt() {
-        boolean isJson = isJson(format);
+        boolean isJson = requireTextOrJson(format);
         RobotsAddress robotsTxt = site.orElseThrow(() -> new CommandRefusedException("missing.site"));
         FetchResult result = new SiteFetcher(options.settings(), console.logins()).fetch(robotsTxt.address());
         FetchReport report = FetchReport.of(result, standard.choice().standards());
@@ -100,7 +102,7 @@ final class FetchCommand extends SubCommand {
     }
 
     /** Whether the format is JSON. Tables are refused, because they are only for several pages. */
-    private static boolean isJson(ListReport.Form format) {
+    private static boolean requireTextOrJson(ListReport.Form format) {
         return switch (format) {
             case TEXT -> false;
             case JSON -> true;
@@ -138,14 +140,14 @@ final class FetchCommand extends SubCommand {
         }
 
         /** Refuses {@code --other-hosts} without a list, because only a list refers to sitemaps. */
-        void refuseStrayHosts() {
+        void requireListForOtherHosts() {
             if (pages.isEmpty() && otherHosts) {
-                throw new CommandRefusedException("page.strayHosts");
+                throw new CommandRefusedException("page.hostsWithoutList");
             }
         }
 
-        /** Returns an option that requires a page. */
-        Optional<String> strayOption() {
+        /** Returns a given option that is only valid with a page. */
+        Optional<String> optionWithoutPage() {
             if (!crawlers.isEmpty()) {
                 return Optional.of("--as");
             }
@@ -156,56 +158,56 @@ final class FetchCommand extends SubCommand {
             if (page.isPresent() && pages.isPresent()) {
                 throw new CommandRefusedException("page.both");
             }
-            return page.map(address -> runPage(console, settings, isJson(format), address))
+            return page.map(address -> runPage(console, settings, requireTextOrJson(format), address))
                     .orElseGet(() -> runList(console, settings, format, pages.orElseThrow()));
         }
 
         private int runList(ConsoleStreams console, FetchSettings settings, ListReport.Form format, InputName list) {
-            List<PageAsker> askers = askers();
-            if (askers.size() > 1) {
+            List<PageAsker> visitors = createVisitors();
+            if (visitors.size() > 1) {
                 throw new CommandRefusedException("pages.crawlers");
             }
             Fetcher fetcher = new Fetcher(settings);
-            // The author of a list on the web chose its addresses, so the list names them.
+            // Addresses in a list on the Internet must not lead into the user's network, so they are fetched as its links.
             return new PageListFetch(console,
-                    checker(list.isSite() ? fetcher.forLinksOf(PageAddress.parse(list.text())) : fetcher))
-                    .run(list.text(), otherHosts, askers.getFirst(), format);
+                    createChecker(list.isSite() ? fetcher.forLinksOf(PageAddress.parse(list.text())) : fetcher))
+                    .run(list.text(), otherHosts, visitors.getFirst(), format);
         }
 
-        private PageChecker checker(Fetcher fetcher) {
+        private PageChecker createChecker(Fetcher fetcher) {
             return new PageChecker(fetcher, !ignoreRobots);
         }
 
         private int runPage(ConsoleStreams console, FetchSettings settings, boolean isJson, WebAddress address) {
-            List<PageAsker> askers = askers();
-            askers.add(PageAsker.browser());
-            if (askers.size() > PageChecker.MAX_ASKERS) {
+            List<PageAsker> visitors = createVisitors();
+            visitors.add(PageAsker.browser());
+            if (visitors.size() > PageChecker.MAX_ASKERS) {
                 throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS - 1);
             }
-            CheckedPage checked = checker(new Fetcher(settings)).check(address, askers, answer -> {});
+            CheckedPage page = createChecker(new Fetcher(settings)).check(address, visitors, _ -> {});
             AnswerStream out = new AnswerStream(console.out());
             if (isJson) {
-                new PageReport(checked).printJson(out);
+                new PageReport(page).printJson(out);
             } else {
-                new PageReport(checked).printText(out);
+                new PageReport(page).printText(out);
             }
-            return exitCode(checked);
+            return exitCode(page);
         }
 
-        private static int exitCode(CheckedPage checked) {
-            if (checked.answers().stream().anyMatch(checked::isContradicted)) {
+        private static int exitCode(CheckedPage page) {
+            if (page.answers().stream().anyMatch(page::isContradicted)) {
                 return ExitCode.SOME_FOUND;
             }
-            boolean isAnswered = checked.answers().stream().allMatch(answer -> answer.failure().isEmpty());
+            boolean isAnswered = page.answers().stream().allMatch(answer -> answer.failure().isEmpty());
             return isAnswered ? ExitCode.OK : ExitCode.REFUSED;
         }
 
-        private List<PageAsker> askers() {
-            List<PageAsker> askers = AgreementOptions.askers(crawlers);
-            if (askers.isEmpty()) {
+        private List<PageAsker> createVisitors() {
+            List<PageAsker> visitors = AgreementOptions.createVisitors(crawlers);
+            if (visitors.isEmpty()) {
                 throw new CommandRefusedException("missing.crawler");
             }
-            return askers;
+            return visitors;
         }
     }
 
@@ -219,8 +221,8 @@ final class FetchCommand extends SubCommand {
         static WebAddress parse(String address) {
             try {
                 return WebAddress.parse(address);
-            } catch (BadAddressException bad) {
-                throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+            } catch (BadAddressException notAnAddress) {
+                throw new CommandRefusedException("site.bad", PrintableText.of(notAnAddress.sentence().text()));
             }
         }
     }

@@ -3,9 +3,9 @@ package org.roboscope.cli;
 import java.util.List;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.GroupsReport;
 import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.RobotsText;
@@ -39,7 +39,7 @@ final class GroupsCommand extends SubCommand {
     @Override
     public Integer call() {
         String name = file.required().typed();
-        List<AskedCrawler> asked = crawlers.crawlers();
+        List<RequestedCrawler> asked = crawlers.crawlers();
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(file.required().robotsTxt(console));
         ReportQuestion question = reading.question(name, text, asked.isEmpty() ? allCrawlers(text) : asked);
@@ -53,7 +53,7 @@ final class GroupsCommand extends SubCommand {
     }
 
     /** Returns the crawlers of the catalogue, and those that only the file names. */
-    static List<AskedCrawler> allCrawlers(RobotsText text) {
-        return AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).stream().map(AskedCrawler::of).toList();
+    static List<RequestedCrawler> allCrawlers(RobotsText text) {
+        return AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).stream().map(RequestedCrawler::of).toList();
     }
 }

@@ -8,7 +8,7 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
@@ -103,7 +103,7 @@ final class HistoryCommand extends SubCommand {
     private HistoryReport createReport(RobotsAddress robotsTxt, FetchHistory history) throws IOException {
         List<SiteVersion> versions = history.versions().reversed();
         List<Crawler> asked = TypedArguments.crawlers(crawlers).stream()
-                .map(AskedCrawler::crawler).distinct().toList();
+                .map(RequestedCrawler::crawler).distinct().toList();
         List<String> typed = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
         List<String> addresses = typed.isEmpty() ? List.of(HOME_PAGE) : typed;
         List<SiteRules.Question> questions = asked.stream().flatMap(crawler -> addresses.stream()

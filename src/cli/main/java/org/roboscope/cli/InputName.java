@@ -8,7 +8,7 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
 
 /**
- * The name of a command's input: a file, a site whose robots.txt is fetched, or {@code -} for standard input. By this type
+ * The name of a command's input: a file, a site whose robots.txt is fetched, or {@code -} for standard input. With this type
  * {@link CommandLineApp} finds the files that the results of a command must not overwrite.
  *
  * @param typed the argument, which Java may not have decoded completely
@@ -48,7 +48,7 @@ record InputName(String typed) {
     }
 
     /** Refuses two names of standard input, which can be read only once. */
-    static void refuseInputTwice(Stream<InputName> names) {
+    static void refuseRepeatedStandardInput(Stream<InputName> names) {
         if (names.filter(InputName::isStandardInput).count() > 1) {
             throw new CommandRefusedException("input.twice");
         }

@@ -12,11 +12,11 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.report.AnswerPage;
-import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.GroupsReport;
 import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.cli.report.VerdictJson;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.cli.site.SiteFile;
@@ -55,7 +55,8 @@ public final class JsonAnswers {
             Severity lowest, AnswerPage page)
             throws InterruptedException {
         LintSettings settings = CommandReading.lintSettings(standards.stream().map(StandardIds::reading).toList())
-                .forCrawlers(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
+                .forCrawlers(
+                        requestedCrawlers(crawlers).stream().map(requested -> requested.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
         printFindings(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
                 .orElseThrow(InterruptedException::new), settings, page);
@@ -78,26 +79,27 @@ public final class JsonAnswers {
     /** Tests URLs, as the command {@code test} does. */
     public void test(NamedFile file, Optional<String> site, List<String> urls, List<String> crawlers, String standard,
             boolean explain, boolean evidence, AnswerPage page) throws InterruptedException {
-        List<AskedCrawler> asked = asked(crawlers);
+        List<RequestedCrawler> requested = requestedCrawlers(crawlers);
         CommandReading reading = StandardIds.reading(standard);
         RobotsText text = reading.text(file.bytes());
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), file.name());
         RunPlan plan = RunPlan.withUsage(
-                text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList())).forSite(scope);
-        ReportQuestion question = reading.question(file.name(), text, asked);
+                text, reading.readings(text, requested.stream().map(RequestedCrawler::crawler).toList()))
+                .forSite(scope);
+        ReportQuestion question = reading.question(file.name(), text, requested);
         VerdictJson form = new VerdictJson(question, Optional.empty());
-        new VerdictRun(plan, sources(urls), presumedSite(scope), Optional.empty(), console)
-                .writePage(form, new ExplainedRows(form, question, scope, explain, evidence), page, output());
+        new VerdictRun(plan, createSources(urls), presumedSite(scope), Optional.empty(), console)
+                .writePage(form, new ExplainedRows(form, question, scope, explain, evidence), page, standardOutput());
     }
 
     /** Lists the groups of crawlers, as the command {@code groups} does. */
     public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence,
             AnswerPage page) {
-        List<AskedCrawler> asked = asked(crawlers);
+        List<RequestedCrawler> requested = requestedCrawlers(crawlers);
         CommandReading reading = StandardIds.reading(standard);
         RobotsText text = reading.text(file.bytes());
         new GroupsReport(console.out(), reading.question(
-                file.name(), text, asked.isEmpty() ? GroupsCommand.allCrawlers(text) : asked))
+                file.name(), text, requested.isEmpty() ? GroupsCommand.allCrawlers(text) : requested))
                 .printPage(page, evidence);
     }
 
@@ -106,15 +108,16 @@ public final class JsonAnswers {
             List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), before.name(), after.name());
         ImpactPlan comparison = StandardIds.reading(standard)
-                .comparison(before.bytes(), after.bytes(), asked(crawlers)).forSite(scope);
-        new CompareRun(comparison, sources(urls), presumedSite(scope), console)
-                .writePage(new ChangeJson(before.name(), after.name()), page, output());
+                .compareFiles(before.bytes(), after.bytes(), requestedCrawlers(crawlers)).forSite(scope);
+        new CompareRun(comparison, createSources(urls), presumedSite(scope), console)
+                .writePage(new ChangeJson(before.name(), after.name()), page, standardOutput());
     }
 
     /** Searches for changes between two files, as the command {@code compare} does without URLs. */
     public void searchChanges(NamedFile before, NamedFile after, List<String> crawlers, String standard,
             AnswerPage page) {
-        printChanges(StandardIds.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)),
+        printChanges(
+                StandardIds.reading(standard).compareFiles(before.bytes(), after.bytes(), requestedCrawlers(crawlers)),
                 before.name(),
                 after.name(), page);
     }
@@ -122,25 +125,26 @@ public final class JsonAnswers {
     /** Searches for changes between two files under two standards. They may be the same file. */
     public void compareStandards(NamedFile before, String standardBefore, NamedFile after, String standardAfter,
             List<String> crawlers, AnswerPage page) {
-        RobotsText oldText = RobotsText.of(before.bytes(), choice(standardBefore));
-        RobotsText newText = RobotsText.of(after.bytes(), choice(standardAfter));
-        printChanges(ImpactPlan.of(oldText, newText, CommandReading.namedOrAffected(asked(crawlers), oldText, newText),
+        RobotsText oldText = RobotsText.of(before.bytes(), requireOneStandard(standardBefore));
+        RobotsText newText = RobotsText.of(after.bytes(), requireOneStandard(standardAfter));
+        printChanges(ImpactPlan.of(oldText, newText,
+                CommandReading.namedOrAffected(requestedCrawlers(crawlers), oldText, newText),
                 Catalogue.builtIn()), before.name(), after.name(), page);
     }
 
     private void printChanges(ImpactPlan comparison, String before, String after, AnswerPage page) {
-        FoundChanges found = ChangeSearch.of(comparison, stop);
+        FoundChanges changes = ChangeSearch.of(comparison, stop);
         ChangeJson form = new ChangeJson(before, after);
-        found.addTo(page, form);
-        form.printPage(page, found.total(), console.out());
+        changes.addTo(page, form);
+        form.printPage(page, changes.total(), console.out());
     }
 
-    private static StandardChoice choice(String id) {
-        return StandardIds.reading(id).choice().one()
+    private static StandardChoice requireOneStandard(String id) {
+        return StandardIds.reading(id).choice().single()
                 .orElseThrow(() -> new CommandRefusedException("compare.standards", id));
     }
 
-    private static List<AskedCrawler> asked(List<String> crawlers) {
+    private static List<RequestedCrawler> requestedCrawlers(List<String> crawlers) {
         return TypedArguments.crawlers(crawlers);
     }
 
@@ -148,11 +152,11 @@ public final class JsonAnswers {
         return new PresumedSite(scope, false, "site");
     }
 
-    private UrlSources sources(List<String> urls) {
-        return new UrlSources(urls, null, false, console, output());
+    private UrlSources createSources(List<String> urls) {
+        return new UrlSources(urls, Optional.empty(), false, console, standardOutput());
     }
 
-    private OutputFile output() {
+    private OutputFile standardOutput() {
         return OutputFile.standard(console);
     }
 }

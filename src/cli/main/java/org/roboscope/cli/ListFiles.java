@@ -22,7 +22,7 @@ final class ListFiles {
      * @param folder  the folder that the user names, if any
      * @param fetched the folder of fetched lists
      */
-    static KnownLists known(Optional<InputName> folder, VerificationMethods methods, ListFolder fetched) {
+    static KnownLists read(Optional<InputName> folder, VerificationMethods methods, ListFolder fetched) {
         if (folder.isEmpty()) {
             return fetched.read(methods.lists());
         }

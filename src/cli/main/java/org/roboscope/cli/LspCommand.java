@@ -18,11 +18,11 @@ final class LspCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        return LanguageServerRun.serve(console.in(), console.out(), LspCommand::pages, console.faults());
+        return LanguageServerRun.serve(console.in(), console.out(), LspCommand::findingPagesFolder, console.faults());
     }
 
-    /** Returns the folder for the pages of this version. */
-    private static Path pages() {
+    /** Returns the folder for the pages about findings. Each version has its own. */
+    private static Path findingPagesFolder() {
         return UserFolders.ofUser().cache().resolve("diagnostics").resolve(ProductVersion.number());
     }
 }

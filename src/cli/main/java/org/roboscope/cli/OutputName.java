@@ -12,7 +12,7 @@ record OutputName(String typed) {
     }
 
     /** Returns the file for results, or standard output if no name is given. */
-    static OutputFile file(Optional<OutputName> name, ConsoleStreams console) {
+    static OutputFile fileFor(Optional<OutputName> name, ConsoleStreams console) {
         return name.map(given -> new OutputFile(console, given.text())).orElseGet(() -> OutputFile.standard(console));
     }
 }

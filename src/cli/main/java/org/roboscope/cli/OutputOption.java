@@ -16,6 +16,6 @@ final class OutputOption {
     }
 
     OutputFile file(ConsoleStreams console) {
-        return OutputName.file(name, console);
+        return OutputName.fileFor(name, console);
     }
 }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -37,93 +38,94 @@ final class PageListFetch {
     private final Set<WebAddress> pages = new LinkedHashSet<>();
     private int invalidEntries;
     private @Nullable String firstInvalidEntry;
-    private boolean hasMore;
+    private boolean hasMorePages;
 
     PageListFetch(ConsoleStreams console, PageChecker checker) {
         this.console = console;
         this.checker = checker;
     }
 
-    /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */
-    int run(String list, boolean anyHost, PageAsker asker, ListReport.Form form) {
-        UrlSources sources = new UrlSources(List.of(), list, anyHost, console, OutputFile.standard(console));
-        List<SourceReport> reports = new UrlInput(sources, this::add).read();
+    /** @param isAnyHostAllowed whether sitemaps on other hosts than that of the list are fetched */
+    int run(String list, boolean isAnyHostAllowed, PageAsker visitor, ListReport.Form form) {
+        UrlSources sources =
+                new UrlSources(List.of(), Optional.of(list), isAnyHostAllowed, console, OutputFile.standard(console));
+        List<SourceReport> reports = new ListReader(sources, this::addPage).read();
         if (pages.isEmpty()) {
             throw new CommandRefusedException("pages.none", PrintableText.of(list),
                     PrintableText.of(String.valueOf(firstInvalidEntry)));
         }
-        boolean isCut = sources.reportTroubles(reports, console.err());
-        reportSkipped(list);
+        boolean isIncomplete = sources.reportProblems(reports, console.err());
+        reportOmittedEntries(list);
         boolean fromSitemap = reports.stream().map(SourceReport::kind)
                 .anyMatch(kind -> kind == SourceKind.SITEMAP || kind == SourceKind.SITEMAP_INDEX);
         AnswerStream out = new AnswerStream(console.out());
-        ListReport report = ListReport.of(form, out, list, asker.name());
+        ListReport report = ListReport.of(form, out, list, visitor.name());
         report.begin(pages.size());
-        ListCounts counts = new PageListCheck(checker, asker, fromSitemap).run(pages, page -> {
+        ListCounts counts = new PageListCheck(checker, visitor, fromSitemap).run(pages, page -> {
             report.add(page);
-            cancelIfReaderGone(out);
+            cancelIfOutputClosed(out);
         });
         report.end(counts);
-        return exitCode(counts, isCut);
+        return exitCode(counts, isIncomplete);
     }
 
-    /** Stops fetching if the reader of the answers is gone. */
-    private void cancelIfReaderGone(AnswerStream out) {
+    /** Stops fetching if the output was closed. */
+    private void cancelIfOutputClosed(AnswerStream out) {
         if (out.checkError()) {
             checker.cancel();
         }
     }
 
-    private static int exitCode(ListCounts counts, boolean isCut) {
+    private static int exitCode(ListCounts counts, boolean isIncomplete) {
         if (counts.contradicted() > 0) {
             return ExitCode.SOME_FOUND;
         }
-        return isCut || counts.unanswered() + counts.skipped() > 0 ? ExitCode.REFUSED : ExitCode.OK;
+        return isIncomplete || counts.unanswered() + counts.skipped() > 0 ? ExitCode.REFUSED : ExitCode.OK;
     }
 
-    private boolean add(SourceEntry entry) {
+    private boolean addPage(SourceEntry entry) {
         try {
             WebAddress page = WebAddress.parse(entry.text());
             if (pages.size() == PageListCheck.MAX_PAGES && !pages.contains(page)) {
-                hasMore = true;
+                hasMorePages = true;
                 return false;
             }
             pages.add(page);
-        } catch (BadAddressException bad) {
+        } catch (BadAddressException notAnAddress) {
             invalidEntries++;
             firstInvalidEntry = firstInvalidEntry == null ? entry.text() : firstInvalidEntry;
         }
         return true;
     }
 
-    private void reportSkipped(String list) {
-        MessageBundle words = MessageBundle.of("cli");
-        if (hasMore) {
-            console.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MAX_PAGES));
+    private void reportOmittedEntries(String list) {
+        MessageBundle messages = MessageBundle.of("cli");
+        if (hasMorePages) {
+            console.err().println(messages.text("pages.more", PrintableText.of(list), PageListCheck.MAX_PAGES));
         }
         if (invalidEntries > 0) {
-            console.err().println(words.text("pages.bad", PrintableText.of(list), invalidEntries,
+            console.err().println(messages.text("pages.bad", PrintableText.of(list), invalidEntries,
                     PrintableText.of(String.valueOf(firstInvalidEntry))));
         }
     }
 
-    /** Reads the URLs of a list one after the other. */
-    private static final class UrlInput {
+    /** Reads the URLs of a list one after another. */
+    private static final class ListReader {
 
         private final UrlSources sources;
-        private final Predicate<SourceEntry> consumer;
+        private final Predicate<SourceEntry> accept;
         private @Nullable SourceReading running;
 
         /** @param consumer receives each URL, and returns whether to continue */
-        UrlInput(UrlSources sources, Predicate<SourceEntry> consumer) {
+        ListReader(UrlSources sources, Predicate<SourceEntry> consumer) {
             this.sources = sources;
-            this.consumer = consumer;
+            this.accept = consumer;
         }
 
-        /** Reads URLs until the consumer stops it, and returns reports on the list. */
+        /** Reads the URLs until the consumer returns false. Returns the reports on the list. */
         List<SourceReport> read() {
             List<SourceReport> reports = new ArrayList<>();
-            for (Source list : sources.list()) {
+            for (Source list : sources.openList()) {
                 reports.add(readSource(list));
             }
             sources.refuseIfEmpty(reports);
@@ -132,7 +134,7 @@ final class PageListFetch {
 
         private SourceReport readSource(Source list) {
             try (InputStream in = list.opening().open()) {
-                SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::pass);
+                SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::acceptOrCancel);
                 running = reading;
                 return reading.read();
             } catch (IOException failure) {
@@ -140,8 +142,8 @@ final class PageListFetch {
             }
         }
 
-        private void pass(SourceEntry entry) {
-            if (!consumer.test(entry) && running != null) {
+        private void acceptOrCancel(SourceEntry entry) {
+            if (!accept.test(entry) && running != null) {
                 running.cancel();
             }
         }

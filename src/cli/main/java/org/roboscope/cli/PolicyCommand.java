@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
@@ -44,12 +45,13 @@ import picocli.CommandLine.Option;
 @Command(name = "policy")
 final class PolicyCommand extends SubCommand {
 
-    private static final int CHECKED_FOR_ZERO = 8000;
+    private static final int TEXT_CHECK_BYTES = 8000;
+    private static final BooleanSupplier NEVER_STOP = () -> false;
 
     @Mixin
     private final FileParameter file = new FileParameter();
 
-    @Option(names = "--set", paramLabel = "NAME=CHOICE", completionCandidates = Settings.class)
+    @Option(names = "--set", paramLabel = "NAME=CHOICE", completionCandidates = SettingExamples.class)
     private List<String> settings = List.of();
 
     @Option(names = "--stance", paramLabel = "NAME", converter = Stances.class, completionCandidates = Stances.class)
@@ -79,13 +81,13 @@ final class PolicyCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName robots = file.required();
-        String name = robots.text();
+        InputName robotsFile = file.required();
+        String name = robotsFile.text();
         StandardChoice choice = standard.choice("policy.standard");
         Optional<SitePolicy> requested = requestedPolicy();
-        refuseMixed(robots, requested.isPresent());
+        refuseMixedOptions(robotsFile, requested.isPresent());
         Optional<SitePolicy> checked = check.map(this::readPolicy);
-        byte[] bytes = robots.robotsTxt(console);
+        byte[] bytes = robotsFile.robotsTxt(console);
         if (requested.isPresent()) {
             refuseToEdit(name, bytes);
         }
@@ -93,20 +95,20 @@ final class PolicyCommand extends SubCommand {
         AnswerStream out = new AnswerStream(console.out());
         try {
             if (checked.isPresent()) {
-                return printCheck(name, text, checked.get(), format.isJson(), out);
+                return printCheck(name, text, checked.get(), out);
             }
             if (requested.isPresent()) {
                 warnOfOtherSite(name, text);
                 return edit(name, bytes, text, requested.get(), out);
             }
             PolicyReport report = new PolicyReport(out, name);
-            List<Assignment> all = assignments(text);
-            List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, () -> false), all);
-            List<UsageStanding> uses = UsageStanding.of(text, all);
+            List<Assignment> assignments = assignments(text);
+            List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, NEVER_STOP), assignments);
+            List<UsageStanding> usageStandings = UsageStanding.of(text, assignments);
             if (format.isJson()) {
-                report.printTableJson(standings, uses);
+                report.printTableJson(standings, usageStandings);
             } else {
-                report.printTable(ReadingChoice.of(choice).heading(name), standings, uses);
+                report.printTable(ReadingChoice.of(choice).heading(name), standings, usageStandings);
             }
             return ExitCode.OK;
         } finally {
@@ -114,21 +116,21 @@ final class PolicyCommand extends SubCommand {
         }
     }
 
-    private void refuseMixed(InputName robots, boolean isEdit) {
-        if (check.isPresent() && (isEdit || write)) {
+    private void refuseMixedOptions(InputName robotsFile, boolean isEditRequested) {
+        if (check.isPresent() && (isEditRequested || write)) {
             throw new CommandRefusedException("policy.checkAlone");
         }
-        InputName.refuseInputTwice(Stream.concat(Stream.of(robots), check.stream()));
-        if (write && !isEdit) {
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(robotsFile), check.stream()));
+        if (write && !isEditRequested) {
             throw new CommandRefusedException("policy.writeNothing");
         }
-        if (write && (robots.isStandardInput() || robots.isSite())) {
+        if (write && (robotsFile.isStandardInput() || robotsFile.isSite())) {
             throw new CommandRefusedException("policy.writeWhere");
         }
         if (host.isPresent() && !isStaging()) {
             throw new CommandRefusedException("policy.hostAlone");
         }
-        if (!vocabularies.isEmpty() && !isEdit) {
+        if (!vocabularies.isEmpty() && !isEditRequested) {
             throw new CommandRefusedException("policy.vocabularyAlone");
         }
     }
@@ -167,17 +169,17 @@ final class PolicyCommand extends SubCommand {
 
     private void warnOfOtherSite(String name, RobotsText text) {
         host.map(String::strip).ifPresent(staging -> StagingSite.otherHost(name, text, staging.toLowerCase(Locale.ROOT))
-                .ifPresent(other -> console.err().println(new PolicyWords().otherSite(other, staging))));
+                .ifPresent(warning -> console.err().println(new PolicyWords().otherSite(warning, staging))));
     }
 
     private static List<Assignment> assignments(RobotsText text) {
         return AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
     }
 
-    private static int printCheck(String name, RobotsText text, SitePolicy policy, boolean isJson, AnswerStream out) {
-        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), () -> false).check(policy);
+    private int printCheck(String name, RobotsText text, SitePolicy policy, AnswerStream out) {
+        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), NEVER_STOP).check(policy);
         PolicyReport report = new PolicyReport(out, name);
-        if (isJson) {
+        if (format.isJson()) {
             report.printCheckJson(mismatches);
         } else {
             report.printCheck(mismatches);
@@ -185,13 +187,16 @@ final class PolicyCommand extends SubCommand {
         return mismatches.isEmpty() ? ExitCode.OK : ExitCode.SOME_BROKEN;
     }
 
-    /** Refuses a file that ASCII lines would damage. As in git, a zero byte near the start means that it is not text. */
+    /**
+     * Refuses a file that is not text in UTF-8, because inserted lines would damage it. As in git, a file with a zero byte
+     * near its start is not text.
+     */
     private static void refuseToEdit(String name, byte[] bytes) {
         TextEncoding encoding = TextSnapshot.decode(bytes).encoding();
         if (encoding != TextEncoding.UTF_8) {
             throw new CommandRefusedException("policy.encoding", PrintableText.of(name), encoding.sentence().text());
         }
-        int end = Math.min(bytes.length, CHECKED_FOR_ZERO);
+        int end = Math.min(bytes.length, TEXT_CHECK_BYTES);
         if (GzipUnpacking.isPacked(bytes) || ByteScan.indexOf(bytes, 0, end, (byte) 0) >= 0) {
             throw new CommandRefusedException("policy.noText", PrintableText.of(name));
         }
@@ -199,7 +204,7 @@ final class PolicyCommand extends SubCommand {
 
     private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, AnswerStream out)
             throws InterruptedException {
-        PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
+        PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, NEVER_STOP);
         if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
             Optional<String> conflict = file.required().asOutput(console).edit(before, edited.after().bytes());
             if (conflict.isPresent()) {
@@ -230,8 +235,8 @@ final class PolicyCommand extends SubCommand {
         console.err().println(PrintableText.of(sentence));
     }
 
-    /** The values of {@code --set} that shells complete. */
-    private static final class Settings implements Iterable<String> {
+    /** Examples of values of {@code --set}, which shells complete. */
+    private static final class SettingExamples implements Iterable<String> {
 
         @Override
         public Iterator<String> iterator() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.run.RunPlan;
@@ -17,13 +18,14 @@ final class PrintedRun {
 
     private final RunPlan plan;
     private final UrlSources sources;
-    private final Consumer<UrlChunk> printed;
+    private final Consumer<UrlChunk> onPrinted;
+    private @Nullable SimulationRun run;
 
-    /** @param printed receives each chunk that has been printed, in order */
-    PrintedRun(RunPlan plan, UrlSources sources, Consumer<UrlChunk> printed) {
+    /** @param onPrinted receives each chunk that has been printed, in order */
+    PrintedRun(RunPlan plan, UrlSources sources, Consumer<UrlChunk> onPrinted) {
         this.plan = plan;
         this.sources = sources;
-        this.printed = printed;
+        this.onPrinted = onPrinted;
     }
 
     /**
@@ -32,21 +34,25 @@ final class PrintedRun {
      */
     RunCompletion execute(RunInput input, PrintStream out, Function<UrlChunk, Runnable> work)
             throws InterruptedException {
-        SimulationRun[] running = new SimulationRun[1];
-        running[0] = SimulationRun.withChunkWork(plan, input, Catalogue.builtIn(), chunk -> {
+        SimulationRun newRun = SimulationRun.withChunkWork(plan, input, Catalogue.builtIn(), chunk -> {
             Runnable print = work.apply(chunk);
             return () -> {
                 print.run();
-                printed.accept(chunk);
-                if (out.checkError()) {
-                    running[0].cancel();
-                }
+                onPrinted.accept(chunk);
+                cancelIfOutputClosed(out);
             };
         });
+        run = newRun;
         try {
-            return running[0].execute();
+            return newRun.execute();
         } catch (IOException failure) {
-            throw InputFile.unreadable(sources.name(), failure);
+            throw InputFile.unreadable(sources.listName(), failure);
+        }
+    }
+
+    private void cancelIfOutputClosed(PrintStream out) {
+        if (run != null && out.checkError()) {
+            run.cancel();
         }
     }
 }

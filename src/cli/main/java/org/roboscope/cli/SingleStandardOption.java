@@ -16,6 +16,6 @@ final class SingleStandardOption {
 
     /** @param refusalKey message key of the refusal of several standards */
     StandardChoice choice(String refusalKey) {
-        return reading.choice().one().orElseThrow(() -> new CommandRefusedException(refusalKey));
+        return reading.choice().single().orElseThrow(() -> new CommandRefusedException(refusalKey));
     }
 }

@@ -70,19 +70,19 @@ final class SiteCheck {
     /** @param result the site's current answer */
     WatchNews evaluate(FetchResult result) {
         Optional<SiteVersion> before = lastReported();
-        Optional<SiteVersion> now = SiteVersion.of(result);
-        Optional<String> unusable = whyUnusable(result, now);
-        if (unusable.isPresent() || now.isEmpty()) {
-            unusable.ifPresent(this::addProblem);
+        Optional<SiteVersion> newVersion = SiteVersion.of(result);
+        Optional<String> problem = problemOf(result, newVersion);
+        if (problem.isPresent() || newVersion.isEmpty()) {
+            problem.ifPresent(this::addProblem);
             return createNews(before, Optional.empty(), List.of(), Optional.empty(), List.of(), Standings.NONE);
         }
-        SiteVersion version = store(result, now.get());
+        SiteVersion version = store(result, newVersion.get());
         boolean isUnreachable = result.failure().filter(failure -> !failure.isRedirectFailure()).isPresent();
         if (isUnreachable) {
             events.add(WatchEvent.UNREACHABLE);
         }
         compareAnswers(before, version, isUnreachable);
-        AnswerContext context = contextNow(version);
+        AnswerContext context = readContext(version);
         reading = readAnswer(version, result, context);
         boolean reportsMeanings = before.isEmpty() ? !version.hasFile() && !isUnreachable
                 : events.contains(WatchEvent.STATUS);
@@ -92,11 +92,11 @@ final class SiteCheck {
                         .flatMap(body -> compareFiles(before.orElseThrow(), version, body.bytes()));
         List<CheckedExpectation> broken = brokenExpectations(result, version, context);
         return createNews(before, Optional.of(version), answers, file, broken,
-                events.isEmpty() ? Standings.NONE : standings(before));
+                events.isEmpty() ? Standings.NONE : compareStandings(before));
     }
 
     /** Stores that the news were reported, so that the next check reports only later changes. */
-    void noteReported(WatchNews news) throws IOException {
+    void recordReport(WatchNews news) throws IOException {
         if (isStored && news.now().isPresent()) {
             history.noteReported(news.now().get());
             if (!news.agreements().isEmpty()) {
@@ -105,40 +105,42 @@ final class SiteCheck {
         }
     }
 
-    private WatchNews createNews(Optional<SiteVersion> before, Optional<SiteVersion> now, List<AnswerChange> answers,
+    private WatchNews createNews(Optional<SiteVersion> before, Optional<SiteVersion> newVersion,
+            List<AnswerChange> answers,
             Optional<FileChange> file, List<CheckedExpectation> broken, Standings standings) {
-        return new WatchNews(robotsTxt, before, now, events, answers, file, broken, List.of(), standings.stood(),
-                standings.stands(), problems);
+        return new WatchNews(robotsTxt, before, newVersion, events, answers, file, broken, List.of(),
+                standings.before(),
+                standings.now(), problems);
     }
 
     /** The site's position on crawlers, before and now. */
-    private record Standings(Optional<SiteStanding> stood, Optional<SiteStanding> stands) {
+    private record Standings(Optional<SiteStanding> before, Optional<SiteStanding> now) {
 
         private static final Standings NONE = new Standings(Optional.empty(), Optional.empty());
     }
 
-    private Standings standings(Optional<SiteVersion> before) {
+    private Standings compareStandings(Optional<SiteVersion> before) {
         try {
-            Optional<byte[]> earlier = before.isPresent() ? fileOf(fileUntil(before.get())) : Optional.empty();
-            Optional<SiteStanding> stood = before.map(version -> standing(new AnswerReading(
+            Optional<byte[]> earlier = before.isPresent() ? fileOf(lastFileUntil(before.get())) : Optional.empty();
+            Optional<SiteStanding> stood = before.map(version -> standingOf(new AnswerReading(
                     Optional.of(version.course()), contextOf(version),
                     earlier.filter(_ -> version.hasFile()), earlier)));
-            return new Standings(stood, Optional.of(standing(reading)));
+            return new Standings(stood, Optional.of(standingOf(reading)));
         } catch (IOException damaged) {
-            addProblem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            addProblem(text("watch.damaged", robotsTxt.toString(), reasonOf(damaged)));
             return Standings.NONE;
         }
     }
 
-    private AnswerReading readAnswer(SiteVersion now, FetchResult result, AnswerContext context) {
+    private AnswerReading readAnswer(SiteVersion version, FetchResult result, AnswerContext context) {
         Optional<byte[]> file = result.file().map(AnswerBody::bytes);
-        Optional<byte[]> copy = Optional.empty();
+        Optional<byte[]> earlierFile = Optional.empty();
         try {
-            copy = file.isPresent() ? copy : fileOf(fileUntil(now));
+            earlierFile = file.isPresent() ? earlierFile : fileOf(lastFileUntil(version));
         } catch (IOException damaged) {
-            addProblem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            addProblem(text("watch.damaged", robotsTxt.toString(), reasonOf(damaged)));
         }
-        return new AnswerReading(Optional.of(now.course()), context, file, copy);
+        return new AnswerReading(Optional.of(version.course()), context, file, earlierFile);
     }
 
     /** Returns the meaning of the answer that was evaluated last. */
@@ -147,40 +149,40 @@ final class SiteCheck {
     }
 
     /** Adds the crawlers for which the answer of robots.txt or the server has changed since the last report. */
-    WatchNews withAgreements(WatchNews news, List<PageAgreement> found) {
+    WatchNews withAgreements(WatchNews news, List<PageAgreement> agreements) {
         // Without robots.txt, the server cannot be compared with it.
-        if (found.isEmpty() || reading.isSilent()) {
+        if (agreements.isEmpty() || reading.isSilent()) {
             return news;
         }
         List<PageAgreement> before = agreementsBefore();
-        List<PageAgreement> known = new ArrayList<>(before);
+        List<PageAgreement> stored = new ArrayList<>(before);
         List<AgreementChange> changes = new ArrayList<>();
-        for (PageAgreement agreement : found) {
+        for (PageAgreement agreement : agreements) {
             if (agreement.server() == ServerAct.NO_ANSWER) {
                 addProblem(text("watch.agreement.none", agreement.page(), PrintableText.of(agreement.crawler()),
                         PrintableText.of(agreement.note())));
                 continue;
             }
-            Optional<PageAgreement> was = before.stream().filter(agreement::isAboutSame).findFirst();
-            if (was.filter(agreement::isSameAs).isEmpty()) {
-                changes.add(new AgreementChange(agreement, was));
+            Optional<PageAgreement> earlier = before.stream().filter(agreement::isAboutSame).findFirst();
+            if (earlier.filter(agreement::isSameAs).isEmpty()) {
+                changes.add(new AgreementChange(agreement, earlier));
             }
-            known.removeIf(agreement::isAboutSame);
-            known.add(agreement);
+            stored.removeIf(agreement::isAboutSame);
+            stored.add(agreement);
         }
-        agreementsToStore = known;
+        agreementsToStore = stored;
         if (!changes.isEmpty()) {
             events.add(WatchEvent.AGREEMENT);
         }
         return new WatchNews(robotsTxt, news.before(), news.now(), events, news.answers(), news.file(), news.broken(),
-                changes, news.stood(), news.stands(), problems);
+                changes, news.standingBefore(), news.standingNow(), problems);
     }
 
     private List<PageAgreement> agreementsBefore() {
         try {
             return history.reportedAgreements();
         } catch (IOException unreadable) {
-            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), reasonOf(unreadable)));
             return List.of();
         }
     }
@@ -189,7 +191,7 @@ final class SiteCheck {
         return version.isPresent() ? Optional.of(history.file(version.get())) : Optional.empty();
     }
 
-    private static SiteStanding standing(AnswerReading reading) {
+    private static SiteStanding standingOf(AnswerReading reading) {
         return new SiteStanding(reading.homePage().outcome(), reading.aiTraining());
     }
 
@@ -215,20 +217,20 @@ final class SiteCheck {
             }
             return newest;
         } catch (IOException unreadable) {
-            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), reasonOf(unreadable)));
             return Optional.empty();
         }
     }
 
-    private static String why(IOException failure) {
+    private static String reasonOf(IOException failure) {
         return PrintableText.of(String.valueOf(failure.getMessage()));
     }
 
     /** Returns the reason why an answer can be neither stored nor evaluated. */
-    private Optional<String> whyUnusable(FetchResult result, Optional<SiteVersion> now) {
-        if (now.isEmpty()) {
+    private Optional<String> problemOf(FetchResult result, Optional<SiteVersion> version) {
+        if (version.isEmpty()) {
             return result.failure().map(FetchFailure::sentence)
-                    .map(why -> text("site.failed", robotsTxt.toString(), PrintableText.of(why.text())));
+                    .map(sentence -> text("site.failed", robotsTxt.toString(), PrintableText.of(sentence.text())));
         }
         try {
             result.file().ifPresent(body -> SiteFile.requireComplete(robotsTxt, body));
@@ -238,17 +240,17 @@ final class SiteCheck {
         }
     }
 
-    private SiteVersion store(FetchResult result, SiteVersion now) {
+    private SiteVersion store(FetchResult result, SiteVersion version) {
         try {
-            return history.add(result).orElse(now);
+            return history.add(result).orElse(version);
         } catch (IOException unwritable) {
             isStored = false;
-            addProblem(text("watch.unkept", robotsTxt.toString(), why(unwritable)));
-            return now;
+            addProblem(text("watch.unkept", robotsTxt.toString(), reasonOf(unwritable)));
+            return version;
         }
     }
 
-    private void compareAnswers(Optional<SiteVersion> before, SiteVersion now, boolean isUnreachable) {
+    private void compareAnswers(Optional<SiteVersion> before, SiteVersion version, boolean isUnreachable) {
         if (before.isEmpty()) {
             if (!events.contains(WatchEvent.PROBLEM) && !isUnreachable) {
                 events.add(WatchEvent.FIRST);
@@ -256,24 +258,26 @@ final class SiteCheck {
             return;
         }
         SiteVersion last = before.get();
-        boolean hasStatusChanged = last.status() != now.status() || last.failure().isEmpty() != now.failure().isEmpty();
+        boolean hasStatusChanged =
+                last.status() != version.status() || last.failure().isEmpty() != version.failure().isEmpty();
         if (hasStatusChanged && !isUnreachable) {
             events.add(WatchEvent.STATUS);
-        } else if (!hasStatusChanged && !isUnreachable && !last.way().equals(now.way())) {
+        } else if (!hasStatusChanged && !isUnreachable && !last.way().equals(version.way())) {
             events.add(WatchEvent.WAY);
         }
     }
 
-    private AnswerContext contextNow(SiteVersion version) {
+    private AnswerContext readContext(SiteVersion version) {
         try {
             return history.answerContext(version.last());
         } catch (IOException unreadable) {
-            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), reasonOf(unreadable)));
             return AnswerContext.NONE;
         }
     }
 
-    private List<AnswerChange> compareMeanings(Optional<SiteVersion> before, SiteVersion now, AnswerContext context) {
+    private List<AnswerChange> compareMeanings(Optional<SiteVersion> before, SiteVersion current,
+            AnswerContext context) {
         List<AnswerChange> answers = new ArrayList<>();
         Optional<AnswerContext> earlier = before.map(this::contextOf);
         for (Standard standard : Standards.inForce()) {
@@ -281,54 +285,55 @@ final class SiteCheck {
                     .filter(crawler -> Standards.ofCrawler(crawler).equals(standard)).map(Crawler::name).toList();
             if (!crawlers.isEmpty()) {
                 answers.add(new AnswerChange(standard, crawlers,
-                        before.map(version -> meaning(standard, version, earlier.orElse(AnswerContext.NONE))),
-                        meaning(standard, now, context)));
+                        before.map(version -> meaningOf(standard, version, earlier.orElse(AnswerContext.NONE))),
+                        meaningOf(standard, current, context)));
             }
         }
         return answers;
     }
 
     private AnswerContext contextOf(SiteVersion earlier) {
-        return new AnswerContext(Duration.between(earlier.first(), earlier.last()), fileUntil(earlier).isPresent(),
+        return new AnswerContext(Duration.between(earlier.first(), earlier.last()), lastFileUntil(earlier).isPresent(),
                 true, false);
     }
 
-    private static AnswerMeaning meaning(Standard standard, SiteVersion version, AnswerContext context) {
+    private static AnswerMeaning meaningOf(Standard standard, SiteVersion version, AnswerContext context) {
         return FetchMeaning.of(standard, version.course(), context).meaning();
     }
 
     /** Returns the last file that the site served up to a version. */
-    private Optional<SiteVersion> fileUntil(SiteVersion version) {
+    private Optional<SiteVersion> lastFileUntil(SiteVersion version) {
         try {
             return history.versions().stream()
-                    .filter(each -> each.hasFile() && !each.first().isAfter(version.first())).findFirst();
+                    .filter(stored -> stored.hasFile() && !stored.first().isAfter(version.first())).findFirst();
         } catch (IOException unreadable) {
-            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), reasonOf(unreadable)));
             return Optional.empty();
         }
     }
 
-    private Optional<FileChange> compareFiles(SiteVersion before, SiteVersion now, byte[] file) {
-        Optional<SiteVersion> last = fileUntil(before);
-        if (last.isEmpty() || last.get().hash().equals(now.hash())) {
+    private Optional<FileChange> compareFiles(SiteVersion before, SiteVersion version, byte[] file) {
+        Optional<SiteVersion> last = lastFileUntil(before);
+        if (last.isEmpty() || last.get().hash().equals(version.hash())) {
             return Optional.empty();
         }
         events.add(WatchEvent.FILE);
         try {
-            byte[] old = history.file(last.get());
-            RobotsText oldText = CommandReading.OWN.text(old);
+            byte[] oldFile = history.file(last.get());
+            RobotsText oldText = CommandReading.OWN.text(oldFile);
             RobotsText newText = CommandReading.OWN.text(file);
-            TextDiff diff = TextDiff.between(TextSnapshot.decode(old).text(), TextSnapshot.decode(file).text());
+            TextDiff diff = TextDiff.between(TextSnapshot.decode(oldFile).text(), TextSnapshot.decode(file).text());
             return Optional.of(new FileChange(diff.count(Kind.ADDED), diff.count(Kind.CHANGED),
                     diff.count(Kind.REMOVED), ChangeSearch.of(ImpactPlan.between(oldText, newText,
                             Catalogue.builtIn()))));
         } catch (IOException damaged) {
-            addProblem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            addProblem(text("watch.damaged", robotsTxt.toString(), reasonOf(damaged)));
             return Optional.empty();
         }
     }
 
-    private List<CheckedExpectation> brokenExpectations(FetchResult result, SiteVersion now, AnswerContext context) {
+    private List<CheckedExpectation> brokenExpectations(FetchResult result, SiteVersion version,
+            AnswerContext context) {
         ExpectationList expected = expectations;
         if (expected == null) {
             return List.of();
@@ -337,15 +342,15 @@ final class SiteCheck {
         List<CheckedExpectation> broken = new ArrayList<>();
         int unchecked = 0;
         Optional<WebAddress> site = Optional.of(robotsTxt.address());
-        for (ExpectationList.Expected each : expected.expectations()) {
-            if (each.expectation().isForOtherSite(site)) {
+        for (ExpectationList.Expected expectation : expected.expectations()) {
+            if (expectation.expectation().isForOtherSite(site)) {
                 continue;
             }
-            AnswerEffect effect = meaning(Standards.ofCrawler(each.crawler()), now, context).effect();
+            AnswerEffect effect = meaningOf(Standards.ofCrawler(expectation.crawler()), version, context).effect();
             // An answer that allows everything is equivalent to an empty file.
             if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
                 RobotsText effectiveText = effect == AnswerEffect.PARSE ? text : CommandReading.OWN.text(EMPTY_FILE);
-                ExpectationList.checkOne(each, effectiveText, CommandReading.OWN, site).stream()
+                ExpectationList.checkExpectation(expectation, effectiveText, CommandReading.OWN, site).stream()
                         .filter(checked -> checked.result().isBroken()).forEach(broken::add);
             } else {
                 unchecked++;

@@ -21,19 +21,21 @@ final class SiteListFile {
     static ListedSites read(String name, ConsoleStreams console) {
         try {
             ListedSites list = ListedSites.read(name, InputFile.read(name, console.in()));
-            reportRepeated(name, list.duplicates(), console);
+            reportDuplicates(name, list.duplicates(), console);
             return list;
-        } catch (BadInputException bad) {
-            throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+        } catch (BadInputException invalid) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(invalid.sentence().text()));
         }
     }
 
-    private static void reportRepeated(String name, List<ListedSites.DuplicateSite> repeated, ConsoleStreams console) {
+    private static void reportDuplicates(String name, List<ListedSites.DuplicateSite> duplicates,
+            ConsoleStreams console) {
         MessageBundle messages = MessageBundle.of("cli");
-        repeated.stream().limit(MAX_REPORTED).forEach(line -> console.err().println(messages.text(
-                "sites.repeated", line.line(), PrintableText.of(name), line.first().name(), line.first().line())));
-        if (repeated.size() > MAX_REPORTED) {
-            console.err().println(messages.text("sites.repeated.more", repeated.size() - MAX_REPORTED));
+        duplicates.stream().limit(MAX_REPORTED).forEach(duplicate -> console.err().println(messages.text(
+                "sites.repeated", duplicate.line(), PrintableText.of(name), duplicate.first().name(),
+                duplicate.first().line())));
+        if (duplicates.size() > MAX_REPORTED) {
+            console.err().println(messages.text("sites.repeated.more", duplicates.size() - MAX_REPORTED));
         }
     }
 }

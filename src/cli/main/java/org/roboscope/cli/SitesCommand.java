@@ -75,6 +75,8 @@ final class SitesCommand extends SubCommand {
     @Mixin
     private final OutputOption output = new OutputOption();
 
+    private int exitCode = ExitCode.REFUSED;
+
     SitesCommand(ConsoleStreams console) {
         this(console, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
     }
@@ -86,7 +88,7 @@ final class SitesCommand extends SubCommand {
     /**
      * Creates the command with other clocks.
      *
-     * @param clock gives the time of an HTML page
+     * @param clock the clock of the date in an HTML page
      * @param pace  delays requests to the same host
      */
     SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock, PaceClock pace) {
@@ -99,43 +101,43 @@ final class SitesCommand extends SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         InputName listFile = list.orElseThrow(() -> new CommandRefusedException("missing.sites"));
-        String readable = listFile.text();
-        InputName.refuseInputTwice(Stream.concat(Stream.of(listFile), expect.stream()));
+        String listName = listFile.text();
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(listFile), expect.stream()));
         AgreementQuestion question = agreements.question();
         FetchSettings settings = options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
-        ListedSites sites = SiteListFile.read(readable, console);
+        ListedSites sites = SiteListFile.read(listName, console);
         Optional<ExpectationList> expectations = expect.map(this::readExpectations);
         OutputFile file = output.file(console);
-        int[] code = {ExitCode.REFUSED};
         file.write(target -> {
-            List<SiteFacts> rows = fetchRows(readable, sites, expectations, question, settings);
-            print(new SitesReport(readable, expect.map(InputName::typed).orElse(""), rows), target);
-            code[0] = exitCode(rows);
+            List<SiteFacts> rows = fetchRows(listName, sites, expectations, question, settings);
+            print(new SitesReport(listName, expect.map(InputName::typed).orElse(""), rows), target);
+            exitCode = exitCode(rows);
             return true;
         });
-        return code[0];
+        return exitCode;
     }
 
     private ExpectationList readExpectations(InputName name) {
         return ExpectationList.readStrictly(name.text(), console.in());
     }
 
-    private List<SiteFacts> fetchRows(String name, ListedSites sites, Optional<ExpectationList> expectations,
+    private List<SiteFacts> fetchRows(String listName, ListedSites sites, Optional<ExpectationList> expectations,
             AgreementQuestion question, FetchSettings settings) throws IOException, InterruptedException {
         Path folder = histories.folder();
-        Optional<SiteJournal> journal = openJournal(folder, name, expectations);
+        Optional<SiteJournal> journal = openJournal(folder, listName, expectations);
         try {
             SiteRound round = new SiteRound(sites,
-                    expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
+                    expectations.map(list -> new SiteExpectationList(list.file())).orElse(SiteExpectationList.NONE),
                     question, journal, resume);
             ProgressLines progress = new ProgressLines(console, "progress.sites");
-            announce(question, round.remainingSites().size());
+            announceRequests(question, round.remainingSites().size());
             Fetcher fetcher = new Fetcher(settings);
-            new FetchQueue(fetcher, pace).runWithPages(round.remainingSites(), () -> console.lost().isPresent(),
+            new FetchQueue(fetcher, pace).runWithPages(round.remainingSites(),
+                    () -> console.outputFailure().isPresent(),
                     new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
                             RecordedAnswer.record(result, robotsTxt, folder),
                             _ -> progress.update(round.askedCount(), sites.sites().size()))));
-            round.journalFailure().ifPresent(this::reportUnsaved);
+            round.journalFailure().ifPresent(this::reportJournalFailure);
             if (journal.isPresent() && round.remainingSites().isEmpty()) {
                 journal.get().delete();
             }
@@ -148,7 +150,7 @@ final class SitesCommand extends SubCommand {
     }
 
     /** Announces requests as other crawlers before the first is sent. */
-    private void announce(AgreementQuestion question, int sites) {
+    private void announceRequests(AgreementQuestion question, int sites) {
         if (question.isAsked()) {
             console.err().println(MessageBundle.of("cli").text("agrees.announced", PrintableText.of(question.path()),
                     PrintableText.of(String.join(", ", question.askers().stream().map(PageAsker::name).toList())),
@@ -157,27 +159,28 @@ final class SitesCommand extends SubCommand {
     }
 
     /** Opens the journal for {@code --resume}. Without it, the run continues but cannot be resumed. */
-    private Optional<SiteJournal> openJournal(Path folder, String name, Optional<ExpectationList> expectations) {
-        String place = name.equals(InputFile.STANDARD_INPUT) ? name
-                : Path.of(name).toAbsolutePath().normalize().toString();
+    private Optional<SiteJournal> openJournal(Path folder, String listName, Optional<ExpectationList> expectations) {
+        String listId = listName.equals(InputFile.STANDARD_INPUT) ? listName
+                : Path.of(listName).toAbsolutePath().normalize().toString();
         try {
-            Optional<SiteJournal> journal = SiteJournal.open(SiteJournal.folderBeside(folder), place,
-                    expectations.map(all -> all.file().toBytes()).orElse(new byte[0]));
+            Optional<SiteJournal> journal = SiteJournal.open(SiteJournal.folderBeside(folder), listId,
+                    expectations.map(list -> list.file().toBytes()).orElse(new byte[0]));
             if (journal.isEmpty()) {
-                throw new CommandRefusedException("sites.running", name);
+                throw new CommandRefusedException("sites.running", listName);
             }
             return journal;
         } catch (IOException unwritable) {
             if (resume) {
-                throw new CommandRefusedException("sites.unresumed", SystemErrorText.of(unwritable));
+                throw new CommandRefusedException("sites.cannotResume", SystemErrorText.of(unwritable));
             }
-            reportUnsaved(unwritable);
+            reportJournalFailure(unwritable);
             return Optional.empty();
         }
     }
 
-    private void reportUnsaved(IOException why) {
-        console.err().println(MessageBundle.of("cli").text("sites.unkept", PrintableText.of(SystemErrorText.of(why))));
+    private void reportJournalFailure(IOException failure) {
+        console.err().println(
+                MessageBundle.of("cli").text("sites.journalUnsaved", PrintableText.of(SystemErrorText.of(failure))));
     }
 
     private void print(SitesReport report, PrintStream target) {
@@ -197,10 +200,10 @@ final class SitesCommand extends SubCommand {
                 || facts.agreements().stream().anyMatch(PageAgreement::isContradiction))) {
             return ExitCode.SOME_BROKEN;
         }
-        boolean isUncertain = rows.stream().anyMatch(facts -> facts.isSilent() || facts.unchecked() > 0
+        boolean isIncomplete = rows.stream().anyMatch(facts -> facts.isSilent() || facts.unchecked() > 0
                 || !facts.notes().isEmpty()
-                || facts.agreements().stream().anyMatch(each -> each.server() == ServerAct.NO_ANSWER));
-        return isUncertain ? ExitCode.REFUSED : ExitCode.OK;
+                || facts.agreements().stream().anyMatch(agreement -> agreement.server() == ServerAct.NO_ANSWER));
+        return isIncomplete ? ExitCode.REFUSED : ExitCode.OK;
     }
 
     private static final class Formats extends Words<Format> {

@@ -8,9 +8,9 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.jsonl.JsonlAnswers;
-import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.CountReport;
 import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.VerdictForm;
 import org.roboscope.cli.report.VerdictJson;
@@ -76,10 +76,10 @@ final class TestCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        return jsonl ? answerLines() : testUrls();
+        return jsonl ? answerJsonl() : testUrls();
     }
 
-    private int answerLines() {
+    private int answerJsonl() {
         if (spec.commandLine().getParseResult().matchedArgs().size() > 1) {
             throw new CommandRefusedException("jsonl.alone");
         }
@@ -104,12 +104,12 @@ final class TestCommand extends SubCommand {
     private int writeVerdicts(boolean isTable, OutputFile out) throws InterruptedException {
         InputName robots = file.required();
         String name = robots.typed();
-        List<AskedCrawler> asked = requireCrawlers();
-        List<Crawler> askedCrawlers = asked.stream().map(AskedCrawler::crawler).toList();
+        List<RequestedCrawler> requested = requireCrawlers();
+        List<Crawler> crawlerList = requested.stream().map(RequestedCrawler::crawler).toList();
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(robots.robotsTxt(console));
         SiteScope scope = list.scope(robots);
-        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, askedCrawlers)).forSite(scope);
+        RunPlan plan = RunPlan.withUsage(text, reading.readings(text, crawlerList)).forSite(scope);
         UrlSources sources = list.sources(urls, console, out);
         TestedList tested = new TestedList(plan);
         boolean isExplained = explain || evidence;
@@ -131,7 +131,7 @@ final class TestCommand extends SubCommand {
             return run.write(format == TableFormat.MATRIX ? new VerdictMatrix(plan)
                     : new VerdictCsv(plan, format.table()), out);
         }
-        ReportQuestion question = reading.question(name, text, asked);
+        ReportQuestion question = reading.question(name, text, requested);
         Optional<TestedList> listFacts = Optional.of(tested).filter(_ -> !isExplained);
         VerdictForm<?> rows = format == TableFormat.JSON ? new VerdictJson(question, listFacts)
                 : new VerdictText(question, listFacts, out.charset());
@@ -139,14 +139,14 @@ final class TestCommand extends SubCommand {
                 : new VerdictRows<>(rows, question, plan), out);
     }
 
-    private List<AskedCrawler> requireCrawlers() {
+    private List<RequestedCrawler> requireCrawlers() {
         if (!crawlers.isGiven()) {
             throw new CommandRefusedException("missing.crawler");
         }
         if (urls.isEmpty() && list.list().isEmpty()) {
             throw new CommandRefusedException("missing.url");
         }
-        InputName.refuseInputTwice(Stream.concat(Stream.of(file.required()), list.list().stream()));
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.required()), list.list().stream()));
         return crawlers.crawlers();
     }
 }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.CommandRefusedException;
-import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 
@@ -15,8 +15,8 @@ final class TypedArguments {
 
     private TypedArguments() {}
 
-    static List<AskedCrawler> crawlers(List<String> names) {
-        List<AskedCrawler> crawlers = new ArrayList<>();
+    static List<RequestedCrawler> crawlers(List<String> names) {
+        List<RequestedCrawler> crawlers = new ArrayList<>();
         for (String typed : names) {
             for (String name : splitNames(typed)) {
                 crawlers.add(crawler(requireDecoded(name)));
@@ -30,8 +30,8 @@ final class TypedArguments {
         return typed.indexOf(' ') >= 0 ? List.of(typed) : List.of(typed.split(",", -1));
     }
 
-    private static AskedCrawler crawler(String typed) {
-        return AskedCrawler.of(requireCrawler(typed));
+    private static RequestedCrawler crawler(String typed) {
+        return RequestedCrawler.of(requireCrawler(typed));
     }
 
     static CrawlerName.Identified requireCrawler(String typed) {

@@ -49,7 +49,7 @@ final class UrlListOptions {
         if (list.isEmpty() && !weight.equals(WeightChoice.ASKING)) {
             throw new CommandRefusedException("option.weight.list");
         }
-        return new UrlSources(urls, list.map(InputName::text).orElse(null), weight, otherHosts, console, output);
+        return new UrlSources(urls, list.map(InputName::text), weight, otherHosts, console, output);
     }
 
     private static final class Weights implements ITypeConverter<WeightChoice> {

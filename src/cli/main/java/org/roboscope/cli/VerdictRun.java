@@ -25,20 +25,27 @@ import org.roboscope.simulate.run.UrlChunk;
 /** Computes verdicts on many URLs, formats them with all processors, and writes them in order. */
 final class VerdictRun {
 
+    /** Prints the numbers of verdicts. */
+    interface CountPrinter {
+
+        void print(VerdictCounts counts, PrintStream out);
+    }
+
     private final RunPlan plan;
     private final UrlSources sources;
     private final PresumedSite site;
-    private final Optional<TestedList> listFacts;
+    private final Optional<TestedList> testedList;
     private final ConsoleStreams console;
     private final ProgressLines progress;
-    private final OutcomeCounts outcomeCounts = new OutcomeCounts();
+    private final SeenOutcomes seenOutcomes = new SeenOutcomes();
     private final PrintedRun run;
+    private boolean isIncomplete;
 
-    /** @param listFacts collects facts on the list in addition to its verdicts, if they are printed */
-    VerdictRun(RunPlan plan, UrlSources sources, PresumedSite site, Optional<TestedList> listFacts,
+    /** @param testedList collects the facts about the list that are printed in addition to the verdicts */
+    VerdictRun(RunPlan plan, UrlSources sources, PresumedSite site, Optional<TestedList> testedList,
             ConsoleStreams console) {
         this.plan = plan;
-        this.listFacts = listFacts;
+        this.testedList = testedList;
         this.sources = sources;
         this.site = site;
         this.console = console;
@@ -46,25 +53,23 @@ final class VerdictRun {
         this.run = new PrintedRun(plan, sources, this::count);
     }
 
-    /** Writes a row for each verdict, or each URL. */
+    /** Writes a row for each verdict, or each URL. Returns the exit code. */
     int write(ChunkTable table, OutputFile file) throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
-            HeadingOutput heading = new HeadingOutput(table, file, out);
+            RowsOutput output = new RowsOutput(file, out);
             RunCompletion completion = run.execute(input(table, file), out, chunk -> {
-                byte[] rows = file.piece(table.rows(chunk));
+                byte[] rows = file.compress(table.rows(chunk));
                 return () -> {
-                    heading.write(chunk.isWeighted());
-                    out.write(rows, 0, rows.length);
+                    output.writeHeading(chunk.isWeighted() ? table.weightedHeading() : table.heading());
+                    output.writeRows(rows);
                 };
             });
-            return end(completion, () -> {
-                heading.write(false);
-                byte[] ending = file.piece(table.footer());
-                out.write(ending, 0, ending.length);
-            }, code);
+            return finish(completion, () -> {
+                output.writeHeading(table.heading());
+                output.writeText(table.footer());
+            });
         });
-        return code[0];
+        return exitCode();
     }
 
     /** Returns the URLs. Answers are immediate except in a file, which appears only when it is complete. */
@@ -72,32 +77,8 @@ final class VerdictRun {
         return sources.input((long) plan.runCrawlers().size() * table.linesPerVerdict(), !file.isFile());
     }
 
-    /** Writes the heading before the first rows, so that unreadable input prints nothing. */
-    private static final class HeadingOutput {
-
-        private final ChunkTable table;
-        private final OutputFile file;
-        private final PrintStream out;
-        private boolean isWritten;
-
-        HeadingOutput(ChunkTable table, OutputFile file, PrintStream out) {
-            this.table = table;
-            this.file = file;
-            this.out = out;
-        }
-
-        void write(boolean isWeighted) {
-            if (!isWritten) {
-                isWritten = true;
-                byte[] heading = file.piece(isWeighted ? table.weightedHeading() : table.heading());
-                out.write(heading, 0, heading.length);
-            }
-        }
-    }
-
     /** Writes the verdicts of a page, and the number of all verdicts. */
     void writePage(VerdictJson form, ExplainedRows rows, AnswerPage page, OutputFile file) throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> () -> {
@@ -108,50 +89,51 @@ final class VerdictRun {
                     }
                 }
             });
-            return end(completion, () -> form.printPage(page, outcomes, out), code);
+            return finish(completion, () -> form.printPage(page, outcomes, out));
         });
     }
 
-    /** Writes only the numbers of verdicts. */
+    /** Writes the numbers of verdicts without the verdicts. Returns the exit code. */
     int writeCounts(OutputFile file, CountPrinter printer) throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             VerdictCounts counts = new VerdictCounts(plan);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> () -> counts.accept(chunk));
-            return end(completion, () -> printer.print(counts, out), code);
+            return finish(completion, () -> printer.print(counts, out));
         });
-        return code[0];
-    }
-
-    interface CountPrinter {
-
-        void print(VerdictCounts counts, PrintStream out);
+        return exitCode();
     }
 
     private void count(UrlChunk chunk) {
-        listFacts.ifPresent(tested -> tested.accept(chunk));
+        testedList.ifPresent(tested -> tested.accept(chunk));
         site.accept(chunk);
         for (int i = 0; i < chunk.size(); i++) {
             for (int column = 0; column < plan.columns().size(); column++) {
-                outcomeCounts.add(PackedVerdict.outcome(chunk.verdict(i, column)));
+                seenOutcomes.add(PackedVerdict.outcome(chunk.verdict(i, column)));
             }
         }
         progress.update(chunk.first() + chunk.size());
     }
 
-    /** @return whether all sources could be read completely */
-    private boolean end(RunCompletion completion, Runnable print, int[] code) {
+    /**
+     * Prints the results after the last chunk, and reports problems.
+     *
+     * @return whether all sources could be read completely
+     */
+    private boolean finish(RunCompletion completion, Runnable print) {
         sources.refuseIfEmpty(completion.sources());
-        listFacts.ifPresent(tested -> tested.end(completion.sources()));
+        testedList.ifPresent(tested -> tested.end(completion.sources()));
         print.run();
         site.report(console.err());
-        boolean isCut = sources.reportTroubles(completion.sources(), console.err());
-        code[0] = isCut ? ExitCode.REFUSED : outcomeCounts.exitCode();
-        return !isCut;
+        isIncomplete = sources.reportProblems(completion.sources(), console.err());
+        return !isIncomplete;
+    }
+
+    private int exitCode() {
+        return isIncomplete ? ExitCode.REFUSED : seenOutcomes.exitCode();
     }
 
     /** The exit code for several verdicts. Blocked outweighs undefined, because it matters more to scripts. */
-    private static final class OutcomeCounts {
+    private static final class SeenOutcomes {
 
         private boolean hasBlocked;
         private boolean hasUndefined;

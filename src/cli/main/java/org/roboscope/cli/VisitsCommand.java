@@ -87,35 +87,35 @@ final class VisitsCommand extends SubCommand {
         String logName = logFile.text();
         String fileName = robotsFile.text();
         Optional<String> newName = edited.map(InputName::text);
-        InputName.refuseInputTwice(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
         StandardChoice choice = standard.choice("visits.standard");
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder fetchedLists = ListFolder.ofUser();
-        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(lists, methods, fetchedLists), Map.of());
-        reportTroubles(known.lists());
+        VisitorCheck check = new VisitorCheck(methods, ListFiles.read(lists, methods, fetchedLists), Map.of());
+        reportProblems(check.lists());
         RunPlan plan = RunPlan.of(RobotsText.of(robotsFile.robotsTxt(console), choice), List.of())
                 .forSite(PresumedSite.scope(Optional.empty(), fileName));
         Optional<EditedRules> edit =
                 edited.map(name -> EditedRules.ofEdit(RobotsText.of(name.robotsTxt(console), choice)));
         AnswerStream out = new AnswerStream(console.out());
         try (LogReader reader = new LogReader(logName, plan)) {
-            LogVisits visits = new LogVisits(known, edit);
-            RunCompletion read = reader.read(visits);
-            reader.sources.refuseIfEmpty(read.sources());
-            boolean isCut = reader.sources.reportTroubles(read.sources(), console.err());
+            LogVisits visits = new LogVisits(check, edit);
+            RunCompletion completion = reader.read(visits);
+            reader.sources.refuseIfEmpty(completion.sources());
+            boolean isLogIncomplete = reader.sources.reportProblems(completion.sources(), console.err());
             if (visits.isEmpty()) {
                 throw new CommandRefusedException("visits.noLog", logName);
             }
-            VerifiedVisits found = verify(reader, visits, known, fetchedLists, edit);
-            VisitsReport report = new VisitsReport(logName, newName, found.visits, found.used);
+            VerifiedVisits verified = verify(reader, visits, check, fetchedLists, edit);
+            VisitsReport report = new VisitsReport(logName, newName, verified.visits, verified.usedLists);
             if (format.isJson()) {
                 report.printJson(out, fileName);
             } else {
                 report.printText(out, ReadingChoice.of(choice).heading(fileName));
             }
-            boolean isRefused = isCut || found.isIncomplete || !known.lists().problems().isEmpty();
-            return isRefused ? ExitCode.REFUSED
-                    : found.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
+            boolean isIncomplete = isLogIncomplete || verified.isIncomplete || !check.lists().problems().isEmpty();
+            return isIncomplete ? ExitCode.REFUSED
+                    : verified.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
         } finally {
             out.flush();
         }
@@ -135,12 +135,12 @@ final class VisitsCommand extends SubCommand {
 
         LogReader(String name, RunPlan plan) throws IOException {
             this.plan = plan;
-            this.sources = new UrlSources(List.of(), name, false, console, OutputFile.standard(console));
+            this.sources = new UrlSources(List.of(), Optional.of(name), false, console, OutputFile.standard(console));
             this.copy = usesNetwork() && !new File(name).isFile() ? Optional.of(copy()) : Optional.empty();
         }
 
         private Path copy() throws IOException {
-            try (InputStream in = sources.list().getFirst().opening().open()) {
+            try (InputStream in = sources.openList().getFirst().opening().open()) {
                 Path file = Files.createTempFile("roboscope-log-", "");
                 file.toFile().deleteOnExit();
                 Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
@@ -149,8 +149,8 @@ final class VisitsCommand extends SubCommand {
         }
 
         RunCompletion read(Consumer<UrlChunk> visits) throws IOException, InterruptedException {
-            List<Source> log = copy.isPresent() ? List.of(new Source(sources.name(), Files.size(copy.get()),
-                    () -> Files.newInputStream(copy.get()), SitemapOpener.NONE)) : sources.list();
+            List<Source> log = copy.isPresent() ? List.of(new Source(sources.listName(), Files.size(copy.get()),
+                    () -> Files.newInputStream(copy.get()), SitemapOpener.NONE)) : sources.openList();
             return new SimulationRun(plan, log, Catalogue.builtIn(), visits).execute();
         }
 
@@ -162,22 +162,23 @@ final class VisitsCommand extends SubCommand {
         }
     }
 
-    private void reportTroubles(KnownLists found) {
-        found.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
+    private void reportProblems(KnownLists lists) {
+        lists.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
     }
 
     /** @param isIncomplete whether a requested list could not be fetched */
-    private record VerifiedVisits(LogVisits visits, ListsUsed used, boolean isIncomplete) {}
+    private record VerifiedVisits(LogVisits visits, ListsUsed usedLists, boolean isIncomplete) {}
 
     /** Verifies the visitors of the log with the lists and lookups that the user requests. */
-    private VerifiedVisits verify(LogReader reader, LogVisits first, VisitorCheck known, ListFolder fetchedLists,
+    private VerifiedVisits verify(LogReader reader, LogVisits firstVisits, VisitorCheck withoutLists,
+            ListFolder fetchedLists,
             Optional<EditedRules> edit) throws IOException, InterruptedException {
-        List<VerificationMethod> wanted = known.methods().lists(first.names());
-        KnownLists fetched = fetchLists
-                ? new ListDownload(FetchSettings.defaults(), fetchedLists).fetch(wanted, _ -> {}, () -> false)
+        List<VerificationMethod> methods = withoutLists.methods().lists(firstVisits.names());
+        KnownLists fetchedNow = fetchLists
+                ? new ListDownload(FetchSettings.defaults(), fetchedLists).fetch(methods, _ -> {}, () -> false)
                 : KnownLists.NONE;
-        reportTroubles(fetched);
-        VisitorCheck check = known.withLists(fetched);
+        reportProblems(fetchedNow);
+        VisitorCheck check = withoutLists.withLists(fetchedNow);
         LogVisits.UncertainAddresses addresses = new LogVisits.UncertainAddresses(check);
         if (lookUp) {
             reader.read(addresses);
@@ -186,12 +187,12 @@ final class VisitsCommand extends SubCommand {
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().lookUp(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.withNames(names);
-        LogVisits visits = first;
-        if (usesNetwork() && !last.equals(known)) {
+        LogVisits visits = firstVisits;
+        if (usesNetwork() && !last.equals(withoutLists)) {
             visits = new LogVisits(last, edit);
             reader.read(visits);
         }
-        return new VerifiedVisits(visits, new ListsUsed(wanted, last.lists(), names.size(),
-                uncertain.size() - names.size(), Instant.now()), !fetched.problems().isEmpty());
+        return new VerifiedVisits(visits, new ListsUsed(methods, last.lists(), names.size(),
+                uncertain.size() - names.size(), Instant.now()), !fetchedNow.problems().isEmpty());
     }
 }

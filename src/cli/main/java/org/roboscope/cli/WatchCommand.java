@@ -64,6 +64,8 @@ final class WatchCommand extends SubCommand {
     @Mixin
     private final FormatOption format = new FormatOption();
 
+    private int exitCode = ExitCode.OK;
+
     WatchCommand(ConsoleStreams console) {
         this(console, OF_USER);
     }
@@ -80,55 +82,54 @@ final class WatchCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Set<RobotsAddress> asked = new LinkedHashSet<>();
-        sites.forEach(typed -> asked.add(SiteFile.address(TypedArguments.requireDecoded(typed))));
-        if (asked.isEmpty() && siteList.isEmpty()) {
+        Set<RobotsAddress> robotsTxts = new LinkedHashSet<>();
+        sites.forEach(typed -> robotsTxts.add(SiteFile.address(TypedArguments.requireDecoded(typed))));
+        if (robotsTxts.isEmpty() && siteList.isEmpty()) {
             throw new CommandRefusedException("missing.site");
         }
         AgreementQuestion question = agreements.question();
-        InputName.refuseInputTwice(Stream.concat(siteList.stream(), expect.stream()));
+        InputName.refuseRepeatedStandardInput(Stream.concat(siteList.stream(), expect.stream()));
         siteList.ifPresent(list -> SiteListFile.read(list.text(), console).sites()
-                .forEach(site -> asked.add(site.robotsTxt())));
+                .forEach(site -> robotsTxts.add(site.robotsTxt())));
         ExpectationList expectations =
                 expect.map(list -> ExpectationList.readStrictly(list.text(), console.in())).orElse(null);
-        BiConsumer<WatchReport, PrintStream> printing = format.isJson() ? WatchReport::printJson
+        BiConsumer<WatchReport, PrintStream> printer = format.isJson() ? WatchReport::printJson
                 : (report, out) -> report.printText(out, expect.map(InputName::text).orElse(""));
         // A list could need hundreds of passwords, so there is no prompt.
         SiteFetcher fetcher = new SiteFetcher(options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT),
                 siteList.isEmpty() ? console.logins() : LoginPrompt.NONE);
-        int[] code = {ExitCode.OK};
-        fetcher.fetchAll(List.copyOf(asked), pace, () -> console.lost().isPresent(),
-                asking -> new AgreementCheck(question, asking, (robotsTxt, result) -> {
+        fetcher.fetchAll(List.copyOf(robotsTxts), pace, () -> console.outputFailure().isPresent(),
+                fetch -> new AgreementCheck(question, fetch, (robotsTxt, result) -> {
                     SiteCheck check = new SiteCheck(robotsTxt, histories.folder(), expectations);
                     WatchNews news = check.evaluate(result);
-                    return new AgreementCheck.SiteVisit(check.reading(), found -> code[0] =
-                            Math.max(code[0], report(check, check.withAgreements(news, found), printing)));
+                    return new AgreementCheck.SiteVisit(check.reading(), siteAgreements -> exitCode =
+                            Math.max(exitCode, report(check, check.withAgreements(news, siteAgreements), printer)));
                 }));
-        return code[0];
+        return exitCode;
     }
 
     /** @return the exit code for one site */
-    private int report(SiteCheck check, WatchNews news, BiConsumer<WatchReport, PrintStream> printing) {
+    private int report(SiteCheck check, WatchNews news, BiConsumer<WatchReport, PrintStream> printer) {
         if (!news.isQuiet()) {
-            print(news, printing);
+            print(news, printer);
         }
-        if (console.lost().isPresent()) {
+        if (console.outputFailure().isPresent()) {
             return ExitCode.REFUSED;
         }
         try {
-            check.noteReported(news);
-        } catch (IOException full) {
+            check.recordReport(news);
+        } catch (IOException failure) {
             console.err().println(MessageBundle.of("cli").text("watch.unkept", news.robotsTxt().toString(),
-                    PrintableText.of(String.valueOf(full.getMessage()))));
+                    PrintableText.of(String.valueOf(failure.getMessage()))));
             return ExitCode.REFUSED;
         }
         return news.hasFailed() ? ExitCode.REFUSED : news.isAlarm() ? ExitCode.SOME_CHANGED : ExitCode.OK;
     }
 
     /** Prints a report in one piece, so that it is complete even if a signal ends the program. */
-    private void print(WatchNews news, BiConsumer<WatchReport, PrintStream> printing) {
+    private void print(WatchNews news, BiConsumer<WatchReport, PrintStream> printer) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        printing.accept(new WatchReport(news), new PrintStream(bytes, false, console.out().charset()));
+        printer.accept(new WatchReport(news), new PrintStream(bytes, false, console.out().charset()));
         console.out().write(bytes.toByteArray(), 0, bytes.size());
         console.out().flush();
     }

@@ -52,21 +52,21 @@ final class CommandService implements WorkspaceService {
         params.getChanges().forEach(change -> texts.checkExpectationsOf(change.getUri()));
     }
 
-    /** Executes a command, and shows the user a sentence in case the client ignores the result. */
+    /** Executes a command. Shows the user a sentence, too, because the client may ignore the result. */
     @Override
     public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
-        Map<String, JsonPrimitive> arguments = commands.arguments(
+        Map<String, JsonPrimitive> arguments = commands.parseArguments(
                 params.getCommand(), Optional.ofNullable(params.getArguments()).orElse(List.of()));
         String uri = ServerCommands.textArgument(arguments, "uri");
         Optional<OpenText> text = texts.find(uri);
         return server.answer(() -> {
-            ServerCommands.CommandResult executed = commands.execute(params.getCommand(), arguments,
+            ServerCommands.CommandResult result = commands.execute(params.getCommand(), arguments,
                     text.orElseThrow(() -> commands.invalidParams("command.notOpen", uri)));
             if (params.getCommand().equals(ServerCommands.TEST)) {
-                server.setTested(executed.tested());
+                server.setTestedUrl(result.tested());
             }
-            server.client().showMessage(new MessageParams(MessageType.Info, executed.message()));
-            return executed.result();
+            server.client().showMessage(new MessageParams(MessageType.Info, result.message()));
+            return result.result();
         });
     }
 
@@ -84,30 +84,30 @@ final class CommandService implements WorkspaceService {
         private static final List<String> LINE_ARGUMENTS = List.of("uri", "line");
 
         private final MessageBundle messages = MessageBundle.of("lsp");
-        private final GroupNotes notes = new GroupNotes();
+        private final GroupNotes groupNotes = new GroupNotes();
 
         /**
-         * @param result  result for the client
-         * @param message sentence for the user
-         * @param tested  URL to test from now on
+         * @param result  the result for the client
+         * @param message a sentence for the user
+         * @param tested  the URL that is tested from now on
          */
         record CommandResult(Object result, String message, Optional<TestedUrl> tested) {}
 
-        /** The arguments by name; a client may omit the last ones. */
-        Map<String, JsonPrimitive> arguments(String command, List<Object> given) {
+        /** The arguments by name. A client may omit the last ones. */
+        Map<String, JsonPrimitive> parseArguments(String command, List<Object> values) {
             List<String> names = switch (command) {
                 case TEST, EXPLAIN -> URL_ARGUMENTS;
                 case FOLLOWERS -> LINE_ARGUMENTS;
                 default -> throw invalidParams("command.unknown", command);
             };
             Map<String, JsonPrimitive> arguments = new LinkedHashMap<>();
-            if (given.size() == 1 && given.getFirst() instanceof JsonObject named) {
-                named.entrySet().forEach(entry -> putArgument(arguments, names, entry.getKey(), entry.getValue()));
-            } else if (given.size() > names.size()) {
+            if (values.size() == 1 && values.getFirst() instanceof JsonObject object) {
+                object.entrySet().forEach(entry -> putArgument(arguments, names, entry.getKey(), entry.getValue()));
+            } else if (values.size() > names.size()) {
                 throw invalidParams("command.arguments", command, String.join(", ", names));
             } else {
-                for (int i = 0; i < given.size(); i++) {
-                    putArgument(arguments, names, names.get(i), given.get(i));
+                for (int i = 0; i < values.size(); i++) {
+                    putArgument(arguments, names, names.get(i), values.get(i));
                 }
             }
             if (!arguments.containsKey("uri")) {
@@ -120,8 +120,8 @@ final class CommandService implements WorkspaceService {
             if (!names.contains(name)) {
                 throw invalidParams("command.argument.unknown", name, String.join(", ", names));
             }
-            if (value instanceof JsonPrimitive plain) {
-                arguments.put(name, plain);
+            if (value instanceof JsonPrimitive primitive) {
+                arguments.put(name, primitive);
             } else if (!(value instanceof JsonElement element && element.isJsonNull())) {
                 throw invalidParams("command.argument.text", name);
             }
@@ -144,11 +144,11 @@ final class CommandService implements WorkspaceService {
             }
             TestedUrl question = new TestedUrl(text.uri(), url, findCrawler(textArgument(arguments, "crawler"), text));
             TestedUrl.Answer answer = question.answer(text);
-            String verdictSentence = messages.text("test.verdict", url, new VerdictWords().word(answer.outcome()),
+            String message = messages.text("test.verdict", url, new VerdictWords().word(answer.outcome()),
                     question.crawler().name(), answer.sentence());
             return command.equals(EXPLAIN)
-                    ? new CommandResult(answer.report(), verdictSentence, Optional.empty())
-                    : new CommandResult(answer.toJsonValues(text), verdictSentence, Optional.of(question));
+                    ? new CommandResult(answer.report(), message, Optional.empty())
+                    : new CommandResult(answer.toJsonValues(text), message, Optional.of(question));
         }
 
         private Crawler findCrawler(String name, OpenText text) {
@@ -167,18 +167,18 @@ final class CommandService implements WorkspaceService {
             if (line == null || !line.isNumber()) {
                 throw invalidParams("command.arguments", FOLLOWERS, String.join(", ", LINE_ARGUMENTS));
             }
-            int number = text.places().lineOf(new Position(line.getAsInt(), 0));
+            int number = text.positions().lineOf(new Position(line.getAsInt(), 0));
             Card card = text.reading().cards().cardAt(number).orElseThrow(() -> invalidParams("command.noGroup"));
             List<String> names = text.followers(card);
-            return new CommandResult(names, names.isEmpty() ? notes.countText(names)
-                    : messages.text("followers.list", notes.countText(names), String.join(", ", names)),
+            return new CommandResult(names, names.isEmpty() ? groupNotes.countText(names)
+                    : messages.text("followers.list", groupNotes.countText(names), String.join(", ", names)),
                     Optional.empty());
         }
 
         /** The argument of this name; empty if it is missing. */
         static String textArgument(Map<String, JsonPrimitive> arguments, String name) {
-            JsonPrimitive given = arguments.get(name);
-            return given == null ? "" : given.getAsString();
+            JsonPrimitive value = arguments.get(name);
+            return value == null ? "" : value.getAsString();
         }
 
         ResponseErrorException invalidParams(String key, Object... fillings) {

@@ -19,35 +19,35 @@ final class Completions {
 
     private Completions() {}
 
-    static CompletionList at(OpenText text, Position position) {
-        int offset = text.places().offset(position);
+    static CompletionList itemsAt(OpenText text, Position position) {
+        int offset = text.positions().offset(position);
         int line = text.map().lineOf(offset);
         var list = org.roboscope.editing.CompletionList.complete(text.line(line), text.map().column(line, offset),
                 text.reading(), text.settings().site(), Catalogue.builtIn());
         return toItems(text, line, list.start(), offset, list.candidates());
     }
 
-    /** @param column start of the typed text, in UTF-16 units */
+    /** @param column the start of the typed text, in UTF-16 units */
     static CompletionList toItems(OpenText text, int line, int column, int offset, List<Candidate> candidates) {
         int start = text.map().offset(new EditorPosition(line, column));
-        Range typed = new Range(text.places().position(start), text.places().position(offset));
+        Range typedRange = new Range(text.positions().position(start), text.positions().position(offset));
         List<CompletionItem> items = new ArrayList<>();
         for (Candidate candidate : candidates) {
             CompletionItem item = new CompletionItem(candidate.text().strip());
-            item.setKind(kind(candidate));
+            item.setKind(kindOf(candidate));
             if (!candidate.detail().isEmpty()) {
                 item.setDetail(candidate.detail());
             }
             item.setFilterText(candidate.text());
             item.setSortText(String.format(Locale.ROOT, "%04d", items.size()));
-            item.setTextEdit(Either.forLeft(new TextEdit(typed, candidate.inserted())));
+            item.setTextEdit(Either.forLeft(new TextEdit(typedRange, candidate.inserted())));
             items.add(item);
         }
-        // The list is incomplete: each further keystroke may add items that were left out.
+        // Each further keystroke may add items that were left out, so the list is marked as incomplete.
         return new CompletionList(true, items);
     }
 
-    private static CompletionItemKind kind(Candidate candidate) {
+    private static CompletionItemKind kindOf(Candidate candidate) {
         String text = candidate.text();
         if (text.endsWith(": ")) {
             return CompletionItemKind.Keyword;

@@ -44,7 +44,7 @@ final class ExpectationsCheck {
 
     private static final String DEFAULT_NAME = "robots.txt";
     private static final String LIMIT = "block no more than 0.5 % of clicks";
-    private static final int MAX_SIZE = 10_000_000;
+    private static final int MAX_BYTES = 10_000_000;
     private static final Pattern AFTER_ACCESS =
             Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
                     + "\\s+[a-z-]+)\\s+)(\\S*)");
@@ -52,7 +52,7 @@ final class ExpectationsCheck {
     private static final Pattern SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
-    private final ExpectationResultWords words = new ExpectationResultWords();
+    private final ExpectationResultWords resultWords = new ExpectationResultWords();
     private final Function<String, Optional<OpenText>> openTexts;
 
     /** @param openTexts finds a text that the client has open, which is used instead of its file */
@@ -60,62 +60,62 @@ final class ExpectationsCheck {
         this.openTexts = openTexts;
     }
 
-    /** The robots.txt that the expectations are for, if it can be read. */
+    /** The robots.txt that the expectations are about, or the reason why it cannot be read. */
     private record Subject(String name, String uri, Optional<OpenText> text, String problem) {}
 
-    /** @return empty if the check was cancelled */
-    Optional<List<Diagnostic>> check(OpenText text, BooleanSupplier isCancelled) {
+    /** @return empty if the check was stopped */
+    Optional<List<Diagnostic>> check(OpenText text, BooleanSupplier stop) {
         ExpectFile file = parse(text);
         List<Diagnostic> diagnostics = new ArrayList<>();
         Subject subject = findSubject(text, file);
         if (subject.text().isEmpty() && !file.isEmpty()) {
-            diagnostics.add(diagnostic(text, 1, subject.problem(), DiagnosticSeverity.Warning));
+            diagnostics.add(newDiagnostic(text, 1, subject.problem(), DiagnosticSeverity.Warning));
         }
         Optional<ExpectationChecker> checker = subject.text()
                 .map(robots -> new ExpectationChecker(robots.reading().text(), Catalogue.builtIn()));
         for (int index = 0; index < file.lines().size(); index++) {
-            if (isCancelled.getAsBoolean()) {
+            if (stop.getAsBoolean()) {
                 return Optional.empty();
             }
             int line = Math.max(1, file.lineNumber(index));
             switch (file.lines().get(index)) {
                 case ExpectLine.OtherLine _ -> {}
-                case ExpectLine.LimitLine _ -> diagnostics.add(diagnostic(text, line, messages.text("expect.limit"),
+                case ExpectLine.LimitLine _ -> diagnostics.add(newDiagnostic(text, line, messages.text("expect.limit"),
                         DiagnosticSeverity.Information));
-                case ExpectLine.BadLine bad -> diagnostics
-                        .add(diagnostic(text, line, bad.sentence(), DiagnosticSeverity.Error));
+                case ExpectLine.BadLine badLine -> diagnostics
+                        .add(newDiagnostic(text, line, badLine.sentence(), DiagnosticSeverity.Error));
                 case ExpectLine.ExpectationLine expectationLine -> checker
                         .map(expectationChecker -> expectationChecker.check(expectationLine.expectation()))
                         .filter(result -> result.result() != ExpectationResult.Result.MET)
-                        .ifPresent(result -> diagnostics.add(unmet(text, line, result, subject)));
+                        .ifPresent(result -> diagnostics.add(describeUnmet(text, line, result, subject)));
             }
         }
         return Optional.of(diagnostics);
     }
 
-    private Diagnostic unmet(OpenText text, int line, ExpectationResult result, Subject subject) {
-        String actual = words.describe(result, subject.name());
+    private Diagnostic describeUnmet(OpenText text, int line, ExpectationResult result, Subject subject) {
+        String actual = resultWords.describe(result, subject.name());
         Expectation expectation = result.expectation();
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
-            Diagnostic other = diagnostic(text, line, messages.text("expect.otherSite",
+            Diagnostic other = newDiagnostic(text, line, messages.text("expect.otherSite",
                     expectation.sites()), DiagnosticSeverity.Information);
             other.setCode("other-site");
             return other;
         }
-        Diagnostic diagnostic = diagnostic(text, line,
+        Diagnostic diagnostic = newDiagnostic(text, line,
                 messages.text(result.isBroken() ? "expect.broken" : "expect.notProven", expectation.crawler(),
                         expectation.access().word(), expectation.target(), actual),
                 result.isBroken() ? DiagnosticSeverity.Error : DiagnosticSeverity.Information);
         diagnostic.setCode(result.isBroken() ? "broken" : "not-proven");
-        result.line().ifPresent(deciding -> subject.text().ifPresent(robots -> diagnostic.setRelatedInformation(
+        result.line().ifPresent(decidingLine -> subject.text().ifPresent(robots -> diagnostic.setRelatedInformation(
                 List.of(new DiagnosticRelatedInformation(
-                        new Location(subject.uri(), robots.places().range(deciding)),
-                        robots.line(deciding).strip())))));
+                        new Location(subject.uri(), robots.positions().range(decidingLine)),
+                        robots.line(decidingLine).strip())))));
         return diagnostic;
     }
 
-    private static Diagnostic diagnostic(OpenText text, int line, String sentence, DiagnosticSeverity severity) {
-        Range range = text.places().range(Math.min(line, text.map().lineCount()));
+    private static Diagnostic newDiagnostic(OpenText text, int line, String sentence, DiagnosticSeverity severity) {
+        Range range = text.positions().range(Math.min(line, text.map().lineCount()));
         return new Diagnostic(range, sentence, severity, FindingDiagnostics.SOURCE);
     }
 
@@ -125,15 +125,15 @@ final class ExpectationsCheck {
 
     private Subject findSubject(OpenText text, ExpectFile file) {
         String name = file.subject().orElse(DEFAULT_NAME);
-        Subject none = new Subject(name, text.uri(), Optional.empty(), messages.text("expect.noFile", name));
+        Subject missing = new Subject(name, text.uri(), Optional.empty(), messages.text("expect.noFile", name));
         String uri;
         try {
             uri = text.folder() + new URI(null, null, name, null).toASCIIString();
         } catch (URISyntaxException impossible) {
-            return none;
+            return missing;
         }
         if (name.indexOf('/') >= 0) {
-            return none;
+            return missing;
         }
         Optional<OpenText> openText = openTexts.apply(uri);
         return openText.isPresent() ? new Subject(name, uri, openText, "") : readSubject(text, name, uri);
@@ -143,9 +143,9 @@ final class ExpectationsCheck {
         try {
             Path path = Path.of(URI.create(uri));
             Optional<byte[]> bytes =
-                    Files.exists(path) ? SmallFile.read(path.toRealPath(), MAX_SIZE) : Optional.empty();
-            return new Subject(name, uri, bytes.map(read -> OpenText.of(uri, "", 0, ByteText.toText(read),
-                    text.places().countsBytes(), text.settings())), messages.text("expect.noFile", name));
+                    Files.exists(path) ? SmallFile.read(path.toRealPath(), MAX_BYTES) : Optional.empty();
+            return new Subject(name, uri, bytes.map(content -> OpenText.of(uri, "", 0, ByteText.toText(content),
+                    text.positions().countsBytes(), text.settings())), messages.text("expect.noFile", name));
         } catch (IllegalArgumentException | FileSystemNotFoundException notOnDisk) {
             return new Subject(name, uri, Optional.empty(), messages.text("expect.noFile", name));
         } catch (IOException unreadable) {
@@ -155,8 +155,8 @@ final class ExpectationsCheck {
     }
 
     /** Completes crawlers, then expectations, then paths of the robots.txt. */
-    CompletionList completions(OpenText text, Position position) {
-        int offset = text.places().offset(position);
+    CompletionList complete(OpenText text, Position position) {
+        int offset = text.positions().offset(position);
         int line = text.map().lineOf(offset);
         String before = text.line(line).substring(0, text.map().column(line, offset));
         Matcher target = AFTER_ACCESS.matcher(before);
@@ -164,7 +164,7 @@ final class ExpectationsCheck {
             return new CompletionList(List.of());
         }
         if (target.matches()) {
-            return completionList(text, line, offset, before, target.start(3), paths(text));
+            return createList(text, line, offset, before, target.start(3), paths(text));
         }
         int word = before.stripTrailing().length() < before.length() ? before.length()
                 : before.lastIndexOf(' ') + 1;
@@ -172,10 +172,10 @@ final class ExpectationsCheck {
         int start = sites.lookingAt() ? sites.end() : before.length() - before.stripLeading().length();
         String crawler = word < start ? "" : before.substring(start, word).strip();
         if (!crawler.isEmpty() && Catalogue.builtIn().findExact(crawler).isPresent()) {
-            return completionList(text, line, offset, before, word,
+            return createList(text, line, offset, before, word,
                     Stream.concat(Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word), Stream.of(LIMIT)));
         }
-        return completionList(text, line, offset, before, start,
+        return createList(text, line, offset, before, start,
                 Catalogue.builtIn().entries().stream().map(entry -> entry.token()));
     }
 
@@ -189,11 +189,11 @@ final class ExpectationsCheck {
         return file.linesOfKind(kind).stream().map(Line::value).map(file::text);
     }
 
-    private static CompletionList completionList(
-            OpenText text, int line, int offset, String before, int start, Stream<String> all) {
+    private static CompletionList createList(
+            OpenText text, int line, int offset, String before, int start, Stream<String> candidates) {
         String typed = before.substring(start).toLowerCase(Locale.ROOT);
         return Completions.toItems(text, line, start, offset,
-                all.filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(typed))
+                candidates.filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(typed))
                         .map(candidate -> new Candidate(candidate, "", candidate)).toList());
     }
 }

@@ -27,32 +27,33 @@ final class FindingDiagnostics {
     /** The source that clients show next to each sentence. */
     static final String SOURCE = "roboscope";
 
-    private final FindingText words = new FindingText();
+    private final FindingText findingText = new FindingText();
     private final CodePages pages;
 
     FindingDiagnostics(CodePages pages) {
         this.pages = pages;
     }
 
-    List<Diagnostic> diagnostics(OpenText text, List<Finding> findings) {
-        return findings.stream().map(finding -> diagnostic(text, finding)).toList();
+    List<Diagnostic> createAll(OpenText text, List<Finding> findings) {
+        return findings.stream().map(finding -> create(text, finding)).toList();
     }
 
-    Diagnostic diagnostic(OpenText text, Finding finding) {
-        TextPlaces places = text.places();
+    Diagnostic create(OpenText text, Finding finding) {
+        ClientPositions positions = text.positions();
         Diagnostic diagnostic = new Diagnostic(
-                places.range(finding.span()), words.sentence(finding), severity(finding.severity()), SOURCE);
+                positions.range(finding.span()), findingText.sentence(finding), severity(finding.severity()), SOURCE);
         diagnostic.setCode(finding.code().name());
         pages.address(finding.code())
                 .ifPresent(page -> diagnostic.setCodeDescription(new DiagnosticCodeDescription(page.toString())));
         if (!finding.related().isEmpty()) {
-            diagnostic.setRelatedInformation(finding.related().stream().map(other -> new DiagnosticRelatedInformation(
-                    new Location(text.uri(), places.range(other.span())), words.relatedSentence(other))).toList());
+            diagnostic.setRelatedInformation(finding.related().stream().map(related -> new DiagnosticRelatedInformation(
+                    new Location(text.uri(), positions.range(related.span())), findingText.relatedSentence(related)))
+                    .toList());
         }
         return diagnostic;
     }
 
-    /** The severity in editors, which have no questions: a question is an information, and an information is a hint. */
+    /** The severity in editors. They have no questions, so a question is an information, and an information is a hint. */
     private static DiagnosticSeverity severity(Severity severity) {
         return switch (severity) {
             case ERROR -> DiagnosticSeverity.Error;
@@ -63,8 +64,8 @@ final class FindingDiagnostics {
     }
 
     /**
-     * The pages about the codes of findings, as files that an editor can open. They are resources of the program, and are
-     * written when the first one is needed.
+     * The pages about the codes of findings, as files that an editor can open. They are resources of the program, which are
+     * written to a folder when the first page is needed.
      */
     static final class CodePages {
 
@@ -74,8 +75,8 @@ final class FindingDiagnostics {
         private boolean hasTriedToWrite;
 
         /**
-         * @param folder folder for the pages
-         * @param faults receives a failure to write; then diagnostics have no links
+         * @param folder returns the folder to which the pages are written
+         * @param faults receives the failure if the pages cannot be written; the findings then have no links
          */
         CodePages(Supplier<Path> folder, Consumer<Throwable> faults) {
             this.folder = folder;
@@ -83,7 +84,7 @@ final class FindingDiagnostics {
         }
 
         Optional<URI> address(FindingCode code) {
-            return writtenFolder().map(folderPath -> pageFile(folderPath, code).toUri());
+            return writtenFolder().map(target -> pageFile(target, code).toUri());
         }
 
         private synchronized Optional<Path> writtenFolder() {
@@ -96,16 +97,16 @@ final class FindingDiagnostics {
 
         private Optional<Path> writePages() {
             try {
-                Path folderPath = folder.get();
+                Path target = folder.get();
                 for (FindingCode code : FindingCode.values()) {
-                    Path page = pageFile(folderPath, code);
+                    Path page = pageFile(target, code);
                     byte[] text = ManualPages.text(code.page()).getBytes(StandardCharsets.UTF_8);
                     if (!isWritten(page, text)) {
-                        Files.createDirectories(folderPath);
+                        Files.createDirectories(target);
                         Files.write(page, text);
                     }
                 }
-                return Optional.of(folderPath);
+                return Optional.of(target);
             } catch (IOException | RuntimeException unwritable) {
                 faults.accept(unwritable);
                 return Optional.empty();
@@ -118,8 +119,8 @@ final class FindingDiagnostics {
                     && Arrays.equals(Files.readAllBytes(page), text);
         }
 
-        private static Path pageFile(Path folderPath, FindingCode code) {
-            return folderPath.resolve(code.name() + ".md");
+        private static Path pageFile(Path target, FindingCode code) {
+            return target.resolve(code.name() + ".md");
         }
     }
 }

@@ -28,55 +28,57 @@ import org.roboscope.robots.bytes.Span;
 /** Creates code actions for the fixes of findings. */
 final class FixActions {
 
-    /** All safe fixes, which change nothing for any crawler. */
+    /** The kind of the action for all safe fixes, which change nothing for any crawler. */
     static final String FIX_ALL = CodeActionKind.SourceFixAll + ".roboscope";
 
-    private final FindingText words = new FindingText();
+    private final FindingText findingText = new FindingText();
     private final MessageBundle messages = MessageBundle.of("editing");
     private final FindingDiagnostics diagnostics;
     /** Whether the client supports edits of one version of a text. */
     private final boolean hasVersionedEdits;
 
-    FixActions(FindingDiagnostics diagnostics, boolean versioned) {
+    FixActions(FindingDiagnostics diagnostics, boolean hasVersionedEdits) {
         this.diagnostics = diagnostics;
-        this.hasVersionedEdits = versioned;
+        this.hasVersionedEdits = hasVersionedEdits;
     }
 
-    List<Either<Command, CodeAction>> actions(OpenText text, OpenText.CheckResult checked, CodeActionParams params) {
+    List<Either<Command, CodeAction>> createActions(OpenText text, OpenText.CheckResult checked,
+            CodeActionParams params) {
         CodeActionContext context = params.getContext();
         List<CodeAction> actions = new ArrayList<>();
-        if (isWanted(context, CodeActionKind.QuickFix)) {
+        if (isRequested(context, CodeActionKind.QuickFix)) {
             checked.findings().stream().filter(finding -> isAt(text, finding, params.getRange()))
                     .forEach(finding -> addFixes(actions, text, checked, finding));
         }
-        // Trying all fixes takes long in a large file, too long for each move of the caret.
-        boolean isRequested = context.getOnly() != null || context.getTriggerKind() != CodeActionTriggerKind.Automatic;
-        if (isRequested && isWanted(context, FIX_ALL)) {
-            JointFix safe = checked.fixes().safeFixes();
-            if (!safe.fixed().isEmpty()) {
-                actions.add(newAction(FIX_ALL, messages.text("fix.safe", safe.fixed().size()), text, safe.fix().edits(),
-                        diagnostics.diagnostics(text, safe.fixed())));
+        // In a large file, it would take too long to try all fixes at each move of the caret.
+        boolean isExplicit = context.getOnly() != null || context.getTriggerKind() != CodeActionTriggerKind.Automatic;
+        if (isExplicit && isRequested(context, FIX_ALL)) {
+            JointFix safeFixes = checked.fixes().safeFixes();
+            if (!safeFixes.fixed().isEmpty()) {
+                actions.add(newAction(FIX_ALL, messages.text("fix.safe", safeFixes.fixed().size()), text,
+                        safeFixes.fix().edits(),
+                        diagnostics.createAll(text, safeFixes.fixed())));
             }
         }
         return actions.stream().map(Either::<Command, CodeAction>forRight).toList();
     }
 
     private void addFixes(List<CodeAction> actions, OpenText text, OpenText.CheckResult checked, Finding finding) {
-        List<Diagnostic> ownDiagnostics = List.of(diagnostics.diagnostic(text, finding));
+        List<Diagnostic> diagnosticsOfFinding = List.of(diagnostics.create(text, finding));
         List<Fix> tried = checked.fixes().fixesOf(finding);
-        tried.stream().map(fix -> newAction(CodeActionKind.QuickFix, words.fixSentence(
-                fix, checked.fixes().effectsOf(fix)), text, fix.edits(), ownDiagnostics))
+        tried.stream().map(fix -> newAction(CodeActionKind.QuickFix, findingText.fixSentence(
+                fix, checked.fixes().effectsOf(fix)), text, fix.edits(), diagnosticsOfFinding))
                 .forEach(actions::add);
         if (!tried.isEmpty()) {
-            JointFix sameKind = checked.fixes().safeFixesLike(finding);
-            if (sameKind.fixed().size() > 1) {
-                actions.add(newAction(CodeActionKind.QuickFix, messages.text("problem.fixAll", sameKind.fixed().size(),
-                        words.title(finding.code())), text, sameKind.fix().edits(),
-                        diagnostics.diagnostics(text, sameKind.fixed())));
+            JointFix sameCode = checked.fixes().safeFixesLike(finding);
+            if (sameCode.fixed().size() > 1) {
+                actions.add(newAction(CodeActionKind.QuickFix, messages.text("problem.fixAll", sameCode.fixed().size(),
+                        findingText.title(finding.code())), text, sameCode.fix().edits(),
+                        diagnostics.createAll(text, sameCode.fixed())));
             }
         }
         actions.add(newAction(CodeActionKind.QuickFix, messages.text("silence", finding.code().name()), text,
-                List.of(SuppressionComment.edit(text.map(), finding)), ownDiagnostics));
+                List.of(SuppressionComment.edit(text.map(), finding)), diagnosticsOfFinding));
     }
 
     private CodeAction newAction(
@@ -93,14 +95,14 @@ final class FixActions {
         return action;
     }
 
-    /** Converts an edit. No position is between the two characters of a line end, so both are replaced. */
+    /** Converts an edit. No position is between the two characters of a line end, so an edit there replaces both. */
     private static TextEdit textEdit(OpenText text, FixEdit edit) {
         int start = edit.span().start();
         int end = edit.span().end();
         boolean startsInside = isInsideLineEnd(text.bytes(), start);
         boolean endsInside = isInsideLineEnd(text.bytes(), end);
         Span whole = new Span(startsInside ? start - 1 : start, endsInside ? end + 1 : end);
-        return new TextEdit(text.places().range(whole),
+        return new TextEdit(text.positions().range(whole),
                 (startsInside ? "\r" : "") + edit.text() + (endsInside ? "\n" : ""));
     }
 
@@ -108,17 +110,17 @@ final class FixActions {
         return offset > 0 && offset < bytes.length && bytes[offset - 1] == '\r' && bytes[offset] == '\n';
     }
 
-    /** Whether a finding overlaps the range or begins on one of its lines. */
+    /** Whether a finding overlaps the range, or begins on one of its lines. */
     private static boolean isAt(OpenText text, Finding finding, Range range) {
-        int first = text.places().offset(range.getStart());
-        int last = text.places().offset(range.getEnd());
-        boolean isAbout = finding.span().start() <= last && first <= finding.span().end();
+        int first = text.positions().offset(range.getStart());
+        int last = text.positions().offset(range.getEnd());
+        boolean overlaps = finding.span().start() <= last && first <= finding.span().end();
         int line = text.map().lineOf(finding.span().start()) - 1;
-        return isAbout || line >= range.getStart().getLine() && line <= range.getEnd().getLine();
+        return overlaps || line >= range.getStart().getLine() && line <= range.getEnd().getLine();
     }
 
-    /** Whether the client wants this kind. A requested kind includes its subkinds. */
-    private static boolean isWanted(CodeActionContext context, String kind) {
+    /** Whether the client requests this kind. A requested kind includes its subkinds. */
+    private static boolean isRequested(CodeActionContext context, String kind) {
         return context.getOnly() == null
                 || context.getOnly().stream().anyMatch(only -> kind.equals(only) || kind.startsWith(only + "."));
     }

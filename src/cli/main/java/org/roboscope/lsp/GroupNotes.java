@@ -15,21 +15,21 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Creates code lenses and inlay hints: the followers of a group, and the line that decides about the tested URL. */
+/** Creates code lenses and inlay hints for the followers of each group, and for the line that decides on the tested URL. */
 final class GroupNotes {
 
     private static final int MAX_NAMES = 3;
 
     private final MessageBundle messages = MessageBundle.of("lsp");
 
-    /** A lens with the number of followers above each group. A click lists them. */
-    List<CodeLens> lenses(OpenText text) {
+    /** Creates a lens above each group with the number of followers. A click lists them. */
+    List<CodeLens> createLenses(OpenText text) {
         List<CodeLens> lenses = new ArrayList<>();
         if (text.settings().codeLenses()) {
             for (Card card : text.reading().cards().all()) {
                 String count = countText(text.followers(card));
                 for (Group group : card.groups()) {
-                    lenses.add(new CodeLens(text.places().range(group.firstLine()),
+                    lenses.add(new CodeLens(text.positions().range(group.firstLine()),
                             new Command(count, ServerCommands.FOLLOWERS,
                                     List.of(text.uri(), group.firstLine() - 1)),
                             null));
@@ -44,35 +44,35 @@ final class GroupNotes {
                 : messages.text("followers.count", followers.size());
     }
 
-    /** @param tested URL that was tested last, if it was tested with this text */
-    List<InlayHint> hints(OpenText text, Range range, Optional<TestedUrl> tested) {
+    /** @param tested the URL that was tested last, if it was tested with this text */
+    List<InlayHint> createHints(OpenText text, Range range, Optional<TestedUrl> tested) {
         List<InlayHint> hints = new ArrayList<>();
         if (!text.settings().inlayHints()) {
             return hints;
         }
-        int first = text.places().lineOf(range.getStart());
-        int last = text.places().lineOf(range.getEnd());
+        int first = text.positions().lineOf(range.getStart());
+        int last = text.positions().lineOf(range.getEnd());
         for (Card card : text.reading().cards().all()) {
             for (Group group : card.groups()) {
                 int line = group.agents().getLast();
                 List<String> followers = text.followers(card);
                 if (first <= line && line <= last && !followers.isEmpty()) {
-                    hints.add(hint(text, line, messages.text("hint.followers", shorten(followers)),
+                    hints.add(createHint(text, line, messages.text("hint.followers", shorten(followers)),
                             String.join(", ", followers)));
                 }
             }
         }
         tested.map(question -> question.answer(text)).ifPresent(answer -> answer.line()
                 .filter(line -> first <= line && line <= last)
-                .ifPresent(line -> hints.add(hint(text, line, messages.text(
+                .ifPresent(line -> hints.add(createHint(text, line, messages.text(
                         answer.outcome() == Outcome.ALLOWED ? "hint.allows" : "hint.blocks",
                         answer.question().url(), answer.question().crawler().name()), answer.sentence()))));
         return hints;
     }
 
-    private InlayHint hint(OpenText text, int line, String words, String tooltip) {
-        Position end = text.places().range(line).getEnd();
-        InlayHint hint = new InlayHint(end, Either.forLeft(words));
+    private InlayHint createHint(OpenText text, int line, String label, String tooltip) {
+        Position end = text.positions().range(line).getEnd();
+        InlayHint hint = new InlayHint(end, Either.forLeft(label));
         hint.setPaddingLeft(true);
         hint.setTooltip(tooltip);
         return hint;

@@ -36,7 +36,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
-/** Runs the language server from the first message of its client to the last. */
+/** A run of the language server, from the first message of its client to the last. */
 public final class LanguageServerRun {
 
     private static final Duration WAIT_FOR_ANSWERS = Duration.ofMillis(500);
@@ -47,9 +47,9 @@ public final class LanguageServerRun {
     /**
      * Serves the client until it sends an exit notification or its messages end.
      *
-     * @param pages  folder for the pages about codes
+     * @param pages  returns the folder for the pages about codes
      * @param faults receives failures of the program
-     * @return exit code of the protocol: 0 after a shutdown request, otherwise 1
+     * @return the exit code of the protocol: 0 if the client requested a shutdown before, otherwise 1
      */
     public static int serve(
             InputStream in, OutputStream out, Supplier<Path> pages, Consumer<Throwable> faults)
@@ -71,7 +71,7 @@ public final class LanguageServerRun {
             int code = server.exitCode().get();
             server.cancelChecks();
             shutDown(threads.get(1), WAIT_FOR_ANSWERS);
-            // An interrupted check would leave a page about a code incomplete.
+            // An interrupted check could leave an incomplete page about a code.
             shutDown(threads.get(2), WAIT_FOR_CHECK);
             return code;
         } catch (ExecutionException impossible) {
@@ -90,7 +90,7 @@ public final class LanguageServerRun {
         return Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name(name).factory());
     }
 
-    /** The error without the stack trace that the library would send. */
+    /** The error for a failure, without the stack trace that the library would send. */
     private static ResponseError toResponseError(Throwable fault, Consumer<Throwable> faults) {
         Throwable cause = fault instanceof CompletionException && fault.getCause() != null ? fault.getCause() : fault;
         if (cause instanceof ResponseErrorException refused) {
@@ -115,12 +115,12 @@ public final class LanguageServerRun {
             this.methods = new ServedMethods(server, ServiceEndpoints.toEndpoint(server), faults);
         }
 
-        /** The supported methods without those that are not served. */
+        /** The methods of the protocol that the server implements. */
         @Override
         protected Map<String, JsonRpcMethod> getSupportedMethods() {
             Map<String, JsonRpcMethod> supported =
                     new LinkedHashMap<>(ServiceEndpoints.getSupportedMethods(LanguageServer.class));
-            supported.keySet().retainAll(ServedMethods.names(server));
+            supported.keySet().retainAll(ServedMethods.supportedNames(server));
             supported.putAll(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
             return supported;
         }
@@ -143,9 +143,9 @@ public final class LanguageServerRun {
         @Override
         protected ConcurrentMessageProcessor createMessageProcessor(
                 MessageProducer reader, MessageConsumer consumer, LanguageClient proxy) {
-            MessageProducer own = new MessageReader(input, Objects.requireNonNull(json),
+            MessageProducer messageReader = new MessageReader(input, Objects.requireNonNull(json),
                     Objects.requireNonNull(writer), methods::logIgnored, faults);
-            return new ConcurrentMessageProcessor(own, consumer) {
+            return new ConcurrentMessageProcessor(messageReader, consumer) {
                 @Override
                 protected void processingEnded() {
                     server.exit();
@@ -169,23 +169,23 @@ public final class LanguageServerRun {
         }
 
         private static String escape(String json) {
-            StringBuilder exact = null;
-            for (int at = 0; at < json.length(); at++) {
-                char c = json.charAt(at);
-                if (Character.isHighSurrogate(c) && at + 1 < json.length()
-                        && Character.isLowSurrogate(json.charAt(at + 1))) {
-                    if (exact != null) {
-                        exact.append(c).append(json.charAt(at + 1));
+            StringBuilder escaped = null;
+            for (int i = 0; i < json.length(); i++) {
+                char c = json.charAt(i);
+                if (Character.isHighSurrogate(c) && i + 1 < json.length()
+                        && Character.isLowSurrogate(json.charAt(i + 1))) {
+                    if (escaped != null) {
+                        escaped.append(c).append(json.charAt(i + 1));
                     }
-                    at++;
+                    i++;
                 } else if (Character.isSurrogate(c)) {
-                    exact = exact == null ? new StringBuilder(json.substring(0, at)) : exact;
-                    exact.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-                } else if (exact != null) {
-                    exact.append(c);
+                    escaped = escaped == null ? new StringBuilder(json.substring(0, i)) : escaped;
+                    escaped.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+                } else if (escaped != null) {
+                    escaped.append(c);
                 }
             }
-            return exact == null ? json : exact.toString();
+            return escaped == null ? json : escaped.toString();
         }
     }
 }

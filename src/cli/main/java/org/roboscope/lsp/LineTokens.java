@@ -11,7 +11,7 @@ import org.roboscope.editing.TokenKind;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 
-/** Encodes the semantic tokens of lines, with the token types for code that all editors have colours for. */
+/** Encodes the semantic tokens of lines, with the types of tokens in code, for which all editors have colours. */
 final class LineTokens {
 
     private static final List<String> TYPES = List.of(SemanticTokenTypes.Keyword, SemanticTokenTypes.Class,
@@ -27,61 +27,61 @@ final class LineTokens {
         return new SemanticTokensLegend(TYPES, MODIFIERS);
     }
 
-    /** @param first and last line, counted from 1 */
+    /** Encodes the tokens of the lines from first to last, counted from 1. */
     static SemanticTokens encode(OpenText text, int first, int last) {
         RobotsFile file = text.reading().file();
         LinePainter painter = new LinePainter(text.reading());
-        Encoder encoder = new Encoder(text.places());
+        Encoder encoder = new Encoder(text.positions());
         for (int line = Math.max(1, first); line <= Math.min(last, file.lineCount()); line++) {
             encoder.addLine(line, text.line(line), painter.paint(line), file.kind(line) == LineKind.USER_AGENT);
         }
         return new SemanticTokens(encoder.data);
     }
 
-    /** Encodes each token as five numbers, relative to the token before. */
+    /** Encodes each token as five numbers, relative to the previous token. */
     private static final class Encoder {
 
         private final List<Integer> data = new ArrayList<>();
-        private final TextPlaces places;
-        private int lineBefore = 1;
-        private int columnBefore;
+        private final ClientPositions positions;
+        private int previousLine = 1;
+        private int previousColumn;
 
-        Encoder(TextPlaces places) {
-            this.places = places;
+        Encoder(ClientPositions positions) {
+            this.positions = positions;
         }
 
-        void addLine(int line, String text, int[] codes, boolean namesAgent) {
-            int shownLength = Math.min(codes.length, text.length());
+        void addLine(int line, String text, int[] codes, boolean isUserAgent) {
+            int end = Math.min(codes.length, text.length());
             int column = 0;
-            int from = 0;
-            while (from < shownLength) {
-                int to = from + 1;
-                while (to < shownLength && codes[to] == codes[from]) {
-                    to++;
+            int tokenStart = 0;
+            while (tokenStart < end) {
+                int tokenEnd = tokenStart + 1;
+                while (tokenEnd < end && codes[tokenEnd] == codes[tokenStart]) {
+                    tokenEnd++;
                 }
-                int length = places.clientLength(text.substring(from, to));
-                TokenKind kind = TokenKind.ofOrdinal(codes[from]);
+                int length = positions.clientLength(text.substring(tokenStart, tokenEnd));
+                TokenKind kind = TokenKind.ofOrdinal(codes[tokenStart]);
                 if (kind != TokenKind.PLAIN) {
-                    addToken(line, column, length, kind, namesAgent);
+                    addToken(line, column, length, kind, isUserAgent);
                 }
                 column += length;
-                from = to;
+                tokenStart = tokenEnd;
             }
         }
 
-        private void addToken(int line, int column, int length, TokenKind kind, boolean namesAgent) {
+        private void addToken(int line, int column, int length, TokenKind kind, boolean isUserAgent) {
             boolean isIgnored = kind == TokenKind.IGNORED || kind == TokenKind.UNREAD;
-            data.addAll(List.of(line - lineBefore, line == lineBefore ? column - columnBefore : column, length,
-                    TYPES.indexOf(type(kind, namesAgent)), isIgnored ? 1 : 0));
-            lineBefore = line;
-            columnBefore = column;
+            data.addAll(List.of(line - previousLine, line == previousLine ? column - previousColumn : column, length,
+                    TYPES.indexOf(type(kind, isUserAgent)), isIgnored ? 1 : 0));
+            previousLine = line;
+            previousColumn = column;
         }
 
-        private static String type(TokenKind kind, boolean namesAgent) {
+        private static String type(TokenKind kind, boolean isUserAgent) {
             return switch (kind) {
                 case AGENT_FIELD, RULE_FIELD, SITEMAP_FIELD, PREFERENCE_FIELD -> SemanticTokenTypes.Keyword;
                 case OTHER_FIELD -> SemanticTokenTypes.Variable;
-                case VALUE, WILDCARD -> namesAgent ? SemanticTokenTypes.Class
+                case VALUE, WILDCARD -> isUserAgent ? SemanticTokenTypes.Class
                         : kind == TokenKind.VALUE ? SemanticTokenTypes.String : SemanticTokenTypes.Operator;
                 case ESCAPE -> SemanticTokenTypes.Regexp;
                 case COMMENT, UNREAD -> SemanticTokenTypes.Comment;

@@ -33,16 +33,16 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * Reads the messages of the client. It answers malformed bytes with an error, and finds the next message by its
+ * Reads the messages of the client. Malformed bytes are answered with an error, and the next message is found by its
  * Content-Length.
  */
 final class MessageReader implements MessageProducer {
 
-    /** The largest message: more than any text that an editor opens, with all characters escaped. */
-    private static final int MAX_MESSAGE = 200_000_000;
-    /** Longest header. Of other lines only the end is kept, because a header may follow in the same line. */
-    private static final int MAX_HEADER = 1_000;
-    private static final int MAX_READ_AGAIN = 1_000_000;
+    /** The maximum size of a message, more than that of any text that an editor opens with all characters escaped. */
+    private static final int MAX_BYTES = 200_000_000;
+    /** A length that no header reaches. Only the end of a longer line is read, because it may contain a header. */
+    private static final int MAX_HEADER_LENGTH = 1_000;
+    private static final int MAX_BYTES_READ_AGAIN = 1_000_000;
     private static final Pattern LENGTH = Pattern.compile("(?i)content-length:[ \\t]*(\\d+)[ \\t]*$");
     private static final Pattern NEXT_HEADER = Pattern.compile("(?i)content-length:[ \\t]*\\d+[ \\t]*\\r?\\n");
     private static final Pattern OTHER_HEADER = Pattern.compile("[A-Za-z-]+:.*");
@@ -51,7 +51,7 @@ final class MessageReader implements MessageProducer {
     private final MessageBundle messages = MessageBundle.of("lsp");
     private final MessageJsonHandler json;
     private final MessageConsumer answers;
-    private final Consumer<String> ignored;
+    private final Consumer<String> onIgnored;
     private final Consumer<Throwable> faults;
     private final InputStream stream;
     /** Bytes after a malformed message that contain the header of the next one. */
@@ -59,15 +59,15 @@ final class MessageReader implements MessageProducer {
 
     /**
      * @param answers sends errors to the client
-     * @param ignored receives the reason why a notification was ignored
+     * @param onIgnored receives the reason why a notification was ignored
      * @param faults  receives failures of the program
      */
-    MessageReader(InputStream stream, MessageJsonHandler json, MessageConsumer answers, Consumer<String> ignored,
+    MessageReader(InputStream stream, MessageJsonHandler json, MessageConsumer answers, Consumer<String> onIgnored,
             Consumer<Throwable> faults) {
         this.stream = new BufferedInputStream(stream);
         this.json = json;
         this.answers = answers;
-        this.ignored = ignored;
+        this.onIgnored = onIgnored;
         this.faults = faults;
     }
 
@@ -84,9 +84,9 @@ final class MessageReader implements MessageProducer {
                     }
                 }
             }
-        } catch (IOException broken) {
-            if (!JsonRpcException.indicatesStreamClosed(broken)) {
-                throw new JsonRpcException(broken);
+        } catch (IOException failure) {
+            if (!JsonRpcException.indicatesStreamClosed(failure)) {
+                throw new JsonRpcException(failure);
             }
         }
     }
@@ -95,22 +95,22 @@ final class MessageReader implements MessageProducer {
     private OptionalInt nextLength() throws IOException {
         OptionalInt length = OptionalInt.empty();
         boolean isForeign = false;
-        boolean hasOther = false;
+        boolean hasOtherText = false;
         for (Optional<String> line = readLine(); line.isPresent(); line = readLine()) {
             Matcher header = LENGTH.matcher(line.get());
             if (header.find()) {
                 length = parseLength(header.group(1));
-                hasOther |= header.start() > 0 || length.isEmpty();
+                hasOtherText |= header.start() > 0 || length.isEmpty();
             } else if (!line.get().isEmpty()) {
                 isForeign |= FOREIGN_CHARSET.matcher(line.get()).matches();
-                hasOther |= !OTHER_HEADER.matcher(line.get()).matches() || isForeign;
+                hasOtherText |= !OTHER_HEADER.matcher(line.get()).matches() || isForeign;
             } else if (length.isPresent() && !isForeign) {
-                if (hasOther) {
+                if (hasOtherText) {
                     refuse(null, ResponseErrorCode.ParseError, "message.noHeader");
                 }
                 return length;
             } else {
-                hasOther = true;
+                hasOtherText = true;
                 length = OptionalInt.empty();
                 isForeign = false;
             }
@@ -121,7 +121,7 @@ final class MessageReader implements MessageProducer {
     private static OptionalInt parseLength(String digits) {
         try {
             int length = Integer.parseInt(digits);
-            return length <= MAX_MESSAGE ? OptionalInt.of(length) : OptionalInt.empty();
+            return length <= MAX_BYTES ? OptionalInt.of(length) : OptionalInt.empty();
         } catch (NumberFormatException tooLarge) {
             return OptionalInt.empty();
         }
@@ -138,8 +138,8 @@ final class MessageReader implements MessageProducer {
             if (next != '\r') {
                 line.append((char) next);
             }
-            if (line.length() == 2 * MAX_HEADER) {
-                line.delete(0, MAX_HEADER);
+            if (line.length() == 2 * MAX_HEADER_LENGTH) {
+                line.delete(0, MAX_HEADER_LENGTH);
             }
             next = readByte();
         }
@@ -178,7 +178,7 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** The library limits how deep the text may nest. Its strict mode would refuse bytes that are not UTF-8. */
+    /** Parses leniently, because the strict mode would refuse bytes that are not UTF-8. The library limits the nesting. */
     private JsonElement parse(String text) throws IOException {
         JsonReader reader = new JsonReader(new StringReader(text));
         JsonElement element = json.getGson().getAdapter(JsonElement.class).read(reader);
@@ -188,9 +188,9 @@ final class MessageReader implements MessageProducer {
         return element;
     }
 
-    /** A length that is too large includes the header of the next message. */
+    /** Reads the header of the next message again, which is in the body if the length was too large. */
     private void pushBackNextHeader(byte[] body) throws IOException {
-        if (body.length <= MAX_READ_AGAIN) {
+        if (body.length <= MAX_BYTES_READ_AGAIN) {
             Matcher header = NEXT_HEADER.matcher(new String(body, StandardCharsets.ISO_8859_1));
             if (header.find()) {
                 ByteArrayOutputStream rest = new ByteArrayOutputStream();
@@ -207,7 +207,7 @@ final class MessageReader implements MessageProducer {
         Optional<Either<String, Number>> id = parseId(message.get("id"));
         if (isResponse) {
             if (id.isPresent()) {
-                pass(message, consumer);
+                passOn(message, consumer);
             }
         } else if (!isText(method)) {
             refuse(id.orElse(null), ResponseErrorCode.InvalidRequest, "message.noMethod");
@@ -215,12 +215,12 @@ final class MessageReader implements MessageProducer {
             refuse(id.orElse(null), ResponseErrorCode.InvalidRequest, "message.version");
         } else if (message.has("id") && id.isEmpty()) {
             refuse(null, ResponseErrorCode.InvalidRequest, "message.id");
-        } else if (!pass(message, consumer)) {
+        } else if (!passOn(message, consumer)) {
             String name = method.getAsString();
             if (id.isPresent()) {
                 refuse(id.get(), ResponseErrorCode.InvalidParams, "message.params", name);
             } else {
-                ignored.accept(messages.text("message.params", name));
+                onIgnored.accept(messages.text("message.params", name));
             }
         }
     }
@@ -244,8 +244,8 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** @return whether the parameters are of the type that the method needs */
-    private boolean pass(JsonObject json, MessageConsumer consumer) {
+    /** @return whether the parameters have the type that the method requires */
+    private boolean passOn(JsonObject json, MessageConsumer consumer) {
         Message message;
         try {
             message = this.json.getGson().fromJson(json, Message.class);
@@ -255,7 +255,7 @@ final class MessageReader implements MessageProducer {
             }
             return false;
         } catch (RuntimeException invalid) {
-            // The library throws various exceptions for values of another type.
+            // For values of another type, the library throws many kinds of exceptions.
             return false;
         }
         message.setJsonHandler(this.json);
@@ -263,7 +263,7 @@ final class MessageReader implements MessageProducer {
         return true;
     }
 
-    /** @param id id of the request; null if it is unknown */
+    /** @param id the id of the request; null if it is unknown */
     private void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String key, Object... fillings) {
         ResponseMessage answer = new ResponseMessage();
         if (id != null) {

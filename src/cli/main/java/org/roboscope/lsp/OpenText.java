@@ -34,112 +34,112 @@ final class OpenText {
     private final boolean isExpectations;
     private final int version;
     private final byte[] bytes;
-    private final TextPlaces places;
+    private final ClientPositions positions;
     private final ServerSettings settings;
     private final CompletableFuture<CheckResult> checkResult = new CompletableFuture<>();
     private volatile boolean isOutdated;
     private @Nullable RobotsReading reading;
-    /** The followers by the number of their card. */
+    /** The followers, by the number of the card. */
     private @Nullable Map<Integer, List<String>> followers;
 
-    private OpenText(String uri, boolean expectations, int version, byte[] bytes, TextPlaces places,
+    private OpenText(String uri, boolean isExpectations, int version, byte[] bytes, ClientPositions positions,
             ServerSettings settings) {
         this.uri = uri;
-        this.isExpectations = expectations;
+        this.isExpectations = isExpectations;
         this.version = version;
         this.bytes = bytes;
-        this.places = places;
+        this.positions = positions;
         this.settings = settings;
     }
 
     /**
-     * @param language language id of the client
-     * @param utf8     whether the client counts bytes, and not UTF-16 units
+     * @param language the language id of the client
+     * @param countsBytes     whether the client counts bytes, and not UTF-16 units
      */
     static OpenText of(
-            String uri, String language, int version, String text, boolean utf8, ServerSettings settings) {
+            String uri, String language, int version, String text, boolean countsBytes, ServerSettings settings) {
         byte[] bytes = ByteText.toBytes(text);
         boolean isExpectations = language.equals(EXPECTATIONS)
                 || uri.toLowerCase(Locale.ROOT).endsWith("/" + ExpectFile.NAME);
-        return new OpenText(uri, isExpectations, version, bytes, places(bytes, utf8), settings);
+        return new OpenText(uri, isExpectations, version, bytes, createPositions(bytes, countsBytes), settings);
     }
 
-    private static TextPlaces places(byte[] bytes, boolean utf8) {
-        return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
+    private static ClientPositions createPositions(byte[] bytes, boolean countsBytes) {
+        return new ClientPositions(new TextMap(bytes, false), bytes, countsBytes);
     }
 
-    /** Returns the text after these changes, each of which applies to the result of the previous ones. */
+    /** The text after changes, each of which applies to the result of the previous ones. */
     OpenText withChanges(List<TextDocumentContentChangeEvent> changes, int newVersion) {
-        TextPlaces at = places;
+        ClientPositions current = positions;
         List<Replacement> pending = new ArrayList<>();
         for (TextDocumentContentChangeEvent change : changes) {
             if (change.getRange() == null) {
                 pending.clear();
-                at = places(ByteText.toBytes(change.getText()), places.countsBytes());
+                current = createPositions(ByteText.toBytes(change.getText()), positions.countsBytes());
             } else {
-                Replacement next = Replacement.of(change, at);
+                Replacement next = Replacement.of(change, current);
                 if (!pending.isEmpty() && !next.endsBefore(pending.getLast())) {
-                    at = applyReplacements(at, pending);
+                    current = applyReplacements(current, pending);
                     pending.clear();
-                    next = Replacement.of(change, at);
+                    next = Replacement.of(change, current);
                 }
                 pending.add(next);
             }
         }
-        TextPlaces newPlaces = applyReplacements(at, pending);
-        return new OpenText(uri, isExpectations, newVersion, newPlaces.bytes(), newPlaces, settings);
+        ClientPositions changed = applyReplacements(current, pending);
+        return new OpenText(uri, isExpectations, newVersion, changed.bytes(), changed, settings);
     }
 
     /**
-     * A replacement of bytes before those that are already replaced. An editor that changes many places starts at the
-     * last one.
+     * A change of bytes before those of the previous change. Editors that make many changes at once begin at the last one.
      *
-     * @param isWithin whether the range is within the text, and not beyond its end after earlier changes
+     * @param isInsideText whether the range is inside the text, so that a previous change cannot move it
      */
-    private record Replacement(int start, int end, boolean isWithin, byte[] bytes) {
+    private record Replacement(int start, int end, boolean isInsideText, byte[] bytes) {
 
-        /** Converts a change. A range with its end before its start covers the text between the two positions. */
-        static Replacement of(TextDocumentContentChangeEvent change, TextPlaces at) {
+        /** Creates a change. A range that ends before it starts is the one between its two positions. */
+        static Replacement of(TextDocumentContentChangeEvent change, ClientPositions positions) {
             Position first = change.getRange().getStart();
             Position second = change.getRange().getEnd();
-            int start = at.offset(first);
-            int end = at.offset(second);
+            int start = positions.offset(first);
+            int end = positions.offset(second);
             return new Replacement(Math.min(start, end), Math.max(start, end),
-                    at.contains(first) && at.contains(second),
+                    positions.contains(first) && positions.contains(second),
                     ByteText.toBytes(change.getText()));
         }
 
-        /** Whether the replacement ends before the other one, so that neither moves the other. */
+        /** Whether the two changes do not affect each other's positions. */
         boolean endsBefore(Replacement other) {
-            return isWithin && end < other.start;
+            return isInsideText && end < other.start;
         }
     }
 
-    /** @param lastFirst replacements from the last in the text to the first */
-    private static TextPlaces applyReplacements(TextPlaces before, List<Replacement> lastFirst) {
+    /** @param lastFirst the changes from the last to the first */
+    private static ClientPositions applyReplacements(ClientPositions before, List<Replacement> lastFirst) {
         if (lastFirst.isEmpty()) {
             return before;
         }
-        ByteBuilder edited = new ByteBuilder(before.bytes().length);
-        int at = 0;
+        ByteBuilder changed = new ByteBuilder(before.bytes().length);
+        int copied = 0;
         for (Replacement replacement : lastFirst.reversed()) {
-            edited.append(before.bytes(), at, replacement.start()).append(replacement.bytes(), 0,
+            changed.append(before.bytes(), copied, replacement.start()).append(replacement.bytes(), 0,
                     replacement.bytes().length);
-            at = replacement.end();
+            copied = replacement.end();
         }
-        return places(edited.append(before.bytes(), at, before.bytes().length).toBytes(), before.countsBytes());
+        return createPositions(changed.append(before.bytes(), copied, before.bytes().length).toBytes(),
+                before.countsBytes());
     }
 
-    /** This text under other settings. */
+    /** Returns this text with other settings. */
     OpenText withSettings(ServerSettings newSettings) {
-        return new OpenText(uri, isExpectations, version, bytes, places, newSettings);
+        return new OpenText(uri, isExpectations, version, bytes, positions, newSettings);
     }
 
     String uri() {
         return uri;
     }
 
-    /** The address of the folder, with a final slash. */
+    /** The address of the text's folder, with a final slash. */
     String folder() {
         return uri.substring(0, uri.lastIndexOf('/') + 1);
     }
@@ -157,12 +157,12 @@ final class OpenText {
         return bytes;
     }
 
-    TextPlaces places() {
-        return places;
+    ClientPositions positions() {
+        return positions;
     }
 
     TextMap map() {
-        return places.map();
+        return positions.map();
     }
 
     ServerSettings settings() {
@@ -181,7 +181,7 @@ final class OpenText {
     synchronized RobotsReading reading() {
         RobotsReading cached = reading;
         if (cached == null) {
-            RobotsText robots = RobotsText.of(bytes, settings.readAs());
+            RobotsText robots = RobotsText.of(bytes, settings.standardChoice());
             cached = RobotsReading.of(robots, settings.standard(), map());
             reading = cached;
         }
@@ -211,10 +211,10 @@ final class OpenText {
     }
 
     LintInput lintInput() {
-        return new LintInput(bytes, Catalogue.builtIn(), settings.siteAddress(), settings.reports());
+        return new LintInput(bytes, Catalogue.builtIn(), settings.siteAddress(), settings.lintSettings());
     }
 
-    /** The result of the check, which is cancelled if the text changes before. */
+    /** The result of the check, which is cancelled if the text changes first. */
     CompletableFuture<CheckResult> checkResult() {
         return checkResult;
     }
@@ -232,8 +232,8 @@ final class OpenText {
     /**
      * The result of checking a text.
      *
-     * @param findings wanted findings, in file order
-     * @param fixes    fixes of all findings, each verified on demand
+     * @param findings the reported findings, in file order
+     * @param fixes    the fixes of all findings, each tried when it is requested
      */
     record CheckResult(List<Finding> findings, CheckedFixes fixes) {
 

@@ -29,17 +29,17 @@ final class OpenTexts {
 
     /**
      * @param thread    runs the checks
-     * @param published receives the diagnostics of a text
-     * @param faults    receives failures of checks
+     * @param publisher receives the diagnostics of each text
+     * @param faults    receives the failures of checks
      */
-    OpenTexts(Executor thread, FindingDiagnostics diagnostics, BiConsumer<OpenText, List<Diagnostic>> published,
+    OpenTexts(Executor thread, FindingDiagnostics diagnostics, BiConsumer<OpenText, List<Diagnostic>> publisher,
             Consumer<Throwable> faults) {
-        this.publisher = published;
-        // A file of expectations is checked with another text.
-        this.checks = new TextChecks(thread, diagnostics, new ExpectationsCheck(this::find), published, faults);
+        this.publisher = publisher;
+        // To check a file of expectations, another text is needed.
+        this.checks = new TextChecks(thread, diagnostics, new ExpectationsCheck(this::find), publisher, faults);
     }
 
-    /** Makes columns count bytes instead of UTF-16 units. */
+    /** Sets that the client counts the bytes of a line, and not its UTF-16 units. */
     void setCountsBytes() {
         countsBytes = true;
     }
@@ -48,15 +48,15 @@ final class OpenTexts {
         return Optional.ofNullable(texts.get(uri));
     }
 
-    void open(TextDocumentItem opened) {
-        replace(OpenText.of(opened.getUri(), String.valueOf(opened.getLanguageId()), opened.getVersion(),
-                opened.getText(), countsBytes, settings));
+    void open(TextDocumentItem document) {
+        replace(OpenText.of(document.getUri(), String.valueOf(document.getLanguageId()), document.getVersion(),
+                document.getText(), countsBytes, settings));
     }
 
     /**
-     * Changes a text; ignored for a text that is not open.
+     * Changes a text. A change of a text that was not opened is ignored.
      *
-     * @param version version after the changes, if the client counts versions
+     * @param version the version after the changes, if the client counts versions
      */
     void change(String uri, Optional<Integer> version, List<TextDocumentContentChangeEvent> changes) {
         find(uri).ifPresent(text -> replace(text.withChanges(changes, version.orElse(text.version()))));
@@ -64,11 +64,11 @@ final class OpenTexts {
 
     /** Closes a text and clears its problems. */
     void close(String uri) {
-        OpenText closed = texts.remove(uri);
-        if (closed != null) {
-            closed.markOutdated();
+        OpenText closedText = texts.remove(uri);
+        if (closedText != null) {
+            closedText.markOutdated();
             checks.removeCache(uri);
-            publisher.accept(closed, List.of());
+            publisher.accept(closedText, List.of());
             checkExpectationsOf(uri);
         }
     }
@@ -89,9 +89,9 @@ final class OpenTexts {
     }
 
     private void replace(OpenText text) {
-        OpenText before = texts.put(text.uri(), text);
-        if (before != null) {
-            before.markOutdated();
+        OpenText previous = texts.put(text.uri(), text);
+        if (previous != null) {
+            previous.markOutdated();
         }
         checks.check(text);
         if (!text.isExpectations()) {
@@ -118,11 +118,11 @@ final class OpenTexts {
         private final Map<String, LintCache> caches = new ConcurrentHashMap<>();
 
         TextChecks(Executor thread, FindingDiagnostics diagnostics, ExpectationsCheck expectations,
-                BiConsumer<OpenText, List<Diagnostic>> published, Consumer<Throwable> faults) {
+                BiConsumer<OpenText, List<Diagnostic>> publisher, Consumer<Throwable> faults) {
             this.thread = thread;
             this.diagnostics = diagnostics;
             this.expectations = expectations;
-            this.publisher = published;
+            this.publisher = publisher;
             this.faults = faults;
         }
 
@@ -130,7 +130,7 @@ final class OpenTexts {
             thread.execute(() -> {
                 try {
                     findDiagnostics(text).filter(_ -> !text.isOutdated())
-                            .ifPresent(diagnostics -> publisher.accept(text, diagnostics));
+                            .ifPresent(result -> publisher.accept(text, result));
                 } catch (RuntimeException | Error fault) {
                     text.checkResult().completeExceptionally(fault);
                     faults.accept(fault);
@@ -151,13 +151,13 @@ final class OpenTexts {
                 return expectations.check(text, text::isOutdated);
             }
             LintInput input = text.lintInput();
-            Optional<List<Finding>> all = Linter.lint(
+            Optional<List<Finding>> findings = Linter.lint(
                     input, caches.computeIfAbsent(text.uri(), _ -> new LintCache()), text::isOutdated);
-            return all.map(findings -> {
-                List<Finding> shown = findings.stream()
+            return findings.map(allFindings -> {
+                List<Finding> reported = allFindings.stream()
                         .filter(finding -> finding.severity().isAtLeast(text.settings().lowest())).toList();
-                text.checkResult().complete(new OpenText.CheckResult(shown, CheckedFixes.of(input, findings)));
-                return diagnostics.diagnostics(text, shown);
+                text.checkResult().complete(new OpenText.CheckResult(reported, CheckedFixes.of(input, allFindings)));
+                return diagnostics.createAll(text, reported);
             });
         }
     }

@@ -51,7 +51,7 @@ import org.roboscope.messages.MessageBundle;
 final class RobotsLanguageServer implements LanguageServer {
 
     /** The characters that trigger completion. */
-    private static final List<String> COMPLETION_STARTS = List.of(":", " ", "/", "=", ",", "*");
+    private static final List<String> COMPLETION_TRIGGERS = List.of(":", " ", "/", "=", ",", "*");
 
     private enum State {
         STARTED, INITIALIZED, SHUT_DOWN
@@ -65,14 +65,14 @@ final class RobotsLanguageServer implements LanguageServer {
     private final TextService textService;
     private final CommandService commandService;
     private volatile State state = State.STARTED;
-    private volatile Optional<TestedUrl> tested = Optional.empty();
+    private volatile Optional<TestedUrl> testedUrl = Optional.empty();
     private ClientFeatures features = ClientFeatures.NONE;
     private @Nullable LanguageClient client;
 
     /**
-     * @param answers thread that answers requests, one after another
-     * @param checks  thread that checks texts
-     * @param pages   folder for the pages about codes
+     * @param answers answers requests, one after another
+     * @param checks  checks texts
+     * @param pages   returns the folder for the pages about codes
      * @param faults  receives failures of the program
      */
     RobotsLanguageServer(Executor answers, Executor checks, Supplier<Path> pages, Consumer<Throwable> faults) {
@@ -86,8 +86,8 @@ final class RobotsLanguageServer implements LanguageServer {
         this.commandService = new CommandService(this, texts);
     }
 
-    void connect(LanguageClient connected) {
-        client = connected;
+    void connect(LanguageClient connectedClient) {
+        client = connectedClient;
     }
 
     LanguageClient client() {
@@ -99,8 +99,8 @@ final class RobotsLanguageServer implements LanguageServer {
     }
 
     /** The URL that was tested last. */
-    Optional<TestedUrl> tested() {
-        return tested;
+    Optional<TestedUrl> testedUrl() {
+        return testedUrl;
     }
 
     /** The exit code, completed when the client exits. */
@@ -136,7 +136,7 @@ final class RobotsLanguageServer implements LanguageServer {
         sync.setSave(new SaveOptions(false));
         capabilities.setTextDocumentSync(sync);
         capabilities.setHoverProvider(true);
-        capabilities.setCompletionProvider(new CompletionOptions(false, COMPLETION_STARTS));
+        capabilities.setCompletionProvider(new CompletionOptions(false, COMPLETION_TRIGGERS));
         capabilities.setDocumentSymbolProvider(true);
         capabilities.setFoldingRangeProvider(true);
         capabilities.setDocumentHighlightProvider(true);
@@ -158,33 +158,33 @@ final class RobotsLanguageServer implements LanguageServer {
     /** Requests the settings, if the client supports it. */
     void requestSettings() {
         if (features.configuration()) {
-            ConfigurationItem ownSection = new ConfigurationItem();
-            ownSection.setSection(ServerSettings.SECTION);
-            client().configuration(new ConfigurationParams(List.of(ownSection))).thenAccept(values -> {
+            ConfigurationItem item = new ConfigurationItem();
+            item.setSection(ServerSettings.SECTION);
+            client().configuration(new ConfigurationParams(List.of(item))).thenAccept(values -> {
                 if (values != null && !values.isEmpty()) {
                     applySettings(values.getFirst());
                 }
-            }).exceptionally(refused -> {
+            }).exceptionally(failure -> {
                 client().logMessage(new MessageParams(MessageType.Warning,
-                        messages.text("settings.refused", String.valueOf(refused.getMessage()))));
+                        messages.text("settings.refused", String.valueOf(failure.getMessage()))));
                 return null;
             });
         }
     }
 
-    /** @param json settings of the client; without a section of this server, nothing changes */
+    /** @param json the settings of the client; without a section of this server, nothing changes */
     void applySettings(@Nullable Object json) {
-        ServerSettings.parse(json).ifPresent(read -> {
-            texts.applySettings(read.settings());
-            read.problem().ifPresent(
+        ServerSettings.parse(json).ifPresent(parsed -> {
+            texts.applySettings(parsed.settings());
+            parsed.problem().ifPresent(
                     problem -> client().showMessage(new MessageParams(MessageType.Warning, problem)));
             refreshNotes();
         });
     }
 
-    /** @param question URL to test from now on */
-    void setTested(Optional<TestedUrl> question) {
-        tested = question;
+    /** @param question the URL that is tested from now on */
+    void setTestedUrl(Optional<TestedUrl> question) {
+        testedUrl = question;
         refreshNotes();
     }
 
@@ -202,14 +202,16 @@ final class RobotsLanguageServer implements LanguageServer {
         texts.cancelChecks();
     }
 
-    private void publish(OpenText text, List<Diagnostic> diagnostics) {
-        client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), diagnostics, text.version()));
+    private void publish(OpenText text, List<Diagnostic> diagnosticList) {
+        client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), diagnosticList, text.version()));
     }
 
-    /** Answers a question about an open text in its current version; {@code nothing} if the text is not open. */
-    <T> CompletableFuture<T> answerAbout(String uri, T nothing, Function<OpenText, T> question) {
+    /**
+     * Answers a question about the current version of an open text. The answer is {@code fallback} if the text is not open.
+     */
+    <T> CompletableFuture<T> answerAbout(String uri, T fallback, Function<OpenText, T> question) {
         Optional<OpenText> text = texts.find(uri);
-        return answer(() -> text.map(question).orElse(nothing));
+        return answer(() -> text.map(question).orElse(fallback));
     }
 
     <T> CompletableFuture<T> answer(Supplier<T> question) {
@@ -252,24 +254,24 @@ final class RobotsLanguageServer implements LanguageServer {
         return commandService;
     }
 
-    /** Ignores the trace level; all traces go to the log file. */
+    /** Ignores the request, because failures are in the log file. */
     @Override
     public void setTrace(SetTraceParams params) {}
 
-    /** Ignored, because no progress is reported. */
+    /** Ignores the request, because no progress is reported. */
     @Override
     public void cancelProgress(WorkDoneProgressCancelParams params) {}
 
     /**
      * The features that the client supports.
      *
-     * @param utf8            whether columns count bytes instead of UTF-16 units
-     * @param markdown        whether the client shows Markdown
+     * @param utf8            whether it counts the bytes of a line, and not its UTF-16 units
+     * @param markdown        whether it shows Markdown
      * @param nestedSymbols   whether an outline may be a tree
      * @param versionedEdits  whether edits may be for one version of a text
-     * @param configuration   whether the server can request settings
-     * @param refreshesHints  whether the server can request a refresh of inlay hints
-     * @param refreshesLenses whether the server can request a refresh of code lenses
+     * @param configuration   whether the server can request its settings
+     * @param refreshesHints  whether it can refresh its inlay hints
+     * @param refreshesLenses whether it can refresh its code lenses
      */
     record ClientFeatures(boolean utf8, boolean markdown, boolean nestedSymbols, boolean versionedEdits,
             boolean configuration, boolean refreshesHints, boolean refreshesLenses) {
@@ -281,19 +283,23 @@ final class RobotsLanguageServer implements LanguageServer {
             var texts = client.map(ClientCapabilities::getTextDocument);
             var workspace = client.map(ClientCapabilities::getWorkspace);
             return new ClientFeatures(
-                    // Clients list encodings in their order of preference.
+                    // The first encoding is the one that the client prefers.
                     client.map(ClientCapabilities::getGeneral).map(general -> general.getPositionEncodings())
                             .orElse(List.of()).stream()
                             .filter(List.of(PositionEncodingKind.UTF8, PositionEncodingKind.UTF16)::contains)
                             .findFirst().filter(PositionEncodingKind.UTF8::equals).isPresent(),
-                    texts.map(its -> its.getHover()).map(hover -> hover.getContentFormat()).orElse(List.of())
+                    texts.map(capability -> capability.getHover()).map(hover -> hover.getContentFormat())
+                            .orElse(List.of())
                             .contains(MarkupKind.MARKDOWN),
-                    texts.map(its -> its.getDocumentSymbol())
+                    texts.map(capability -> capability.getDocumentSymbol())
                             .map(symbol -> symbol.getHierarchicalDocumentSymbolSupport()).orElse(false),
-                    workspace.map(its -> its.getWorkspaceEdit()).map(edit -> edit.getDocumentChanges()).orElse(false),
-                    workspace.map(its -> its.getConfiguration()).orElse(false),
-                    workspace.map(its -> its.getInlayHint()).map(hint -> hint.getRefreshSupport()).orElse(false),
-                    workspace.map(its -> its.getCodeLens()).map(lens -> lens.getRefreshSupport()).orElse(false));
+                    workspace.map(capability -> capability.getWorkspaceEdit()).map(edit -> edit.getDocumentChanges())
+                            .orElse(false),
+                    workspace.map(capability -> capability.getConfiguration()).orElse(false),
+                    workspace.map(capability -> capability.getInlayHint()).map(hint -> hint.getRefreshSupport())
+                            .orElse(false),
+                    workspace.map(capability -> capability.getCodeLens()).map(lens -> lens.getRefreshSupport())
+                            .orElse(false));
         }
     }
 }

@@ -23,7 +23,7 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
-/** Passes on only calls that the server implements, in the right state and with complete parameters. */
+/** Passes calls on to the server if it implements them, is in the right state and the parameters are complete. */
 final class ServedMethods implements Endpoint {
 
     private static final String INITIALIZE = "initialize";
@@ -39,7 +39,7 @@ final class ServedMethods implements Endpoint {
     private final Map<String, Signature> methods;
 
     /**
-     * @param services endpoint of the server in the library
+     * @param services the same server, as the library calls its methods
      * @param faults   receives failures of notifications
      */
     ServedMethods(RobotsLanguageServer server, Endpoint services, Consumer<Throwable> faults) {
@@ -51,8 +51,8 @@ final class ServedMethods implements Endpoint {
 
     private record Signature(boolean isRequest, boolean needsParameters) {}
 
-    /** The names of the methods that the server implements itself. */
-    static Set<String> names(RobotsLanguageServer server) {
+    /** The names of the methods that the server implements, and does not only inherit. */
+    static Set<String> supportedNames(RobotsLanguageServer server) {
         return signatures(server).keySet();
     }
 
@@ -96,15 +96,15 @@ final class ServedMethods implements Endpoint {
     public CompletableFuture<?> request(String method, @Nullable Object parameter) {
         Signature signature = methods.get(method);
         if (signature == null) {
-            throw error(ResponseErrorCode.MethodNotFound, "method.unknown", method);
+            throw createError(ResponseErrorCode.MethodNotFound, "method.unknown", method);
         }
         if (!signature.isRequest()) {
-            throw error(ResponseErrorCode.InvalidRequest, "method.notification", method);
+            throw createError(ResponseErrorCode.InvalidRequest, "method.notification", method);
         }
         if (!method.equals(INITIALIZE)) {
             server.refuseUnlessReady();
         }
-        Optional<String> problem = problem(method, signature, parameter);
+        Optional<String> problem = findProblem(method, signature, parameter);
         if (problem.isPresent()) {
             throw new ResponseErrorException(
                     new ResponseError(ResponseErrorCode.InvalidParams, problem.get(), null));
@@ -112,18 +112,18 @@ final class ServedMethods implements Endpoint {
         return services.request(method, parameter);
     }
 
-    private ResponseErrorException error(ResponseErrorCode code, String key, String method) {
+    private ResponseErrorException createError(ResponseErrorCode code, String key, String method) {
         return new ResponseErrorException(new ResponseError(code, messages.text(key, method), null));
     }
 
-    /** The protocol ignores unknown notifications, and all before initialization and after shutdown. */
+    /** Passes a notification on. As the protocol requires, unknown ones are ignored, and all before the start or after the end. */
     @Override
     public void notify(String method, @Nullable Object parameter) {
         Signature signature = methods.get(method);
         if (signature == null || signature.isRequest() || !server.isReady() && !method.equals(EXIT)) {
             return;
         }
-        Optional<String> problem = problem(method, signature, parameter);
+        Optional<String> problem = findProblem(method, signature, parameter);
         if (problem.isPresent()) {
             logIgnored(problem.get());
             return;
@@ -135,12 +135,12 @@ final class ServedMethods implements Endpoint {
         }
     }
 
-    /** @param why a notification, which has no answer, was ignored */
-    void logIgnored(String why) {
-        server.client().logMessage(new MessageParams(MessageType.Warning, why));
+    /** @param reason the reason why a notification, which has no answer, was ignored */
+    void logIgnored(String reason) {
+        server.client().logMessage(new MessageParams(MessageType.Warning, reason));
     }
 
-    private Optional<String> problem(String method, Signature signature, @Nullable Object parameter) {
+    private Optional<String> findProblem(String method, Signature signature, @Nullable Object parameter) {
         if (parameter == null) {
             return signature.needsParameters() ? Optional.of(messages.text("message.noParams", method))
                     : Optional.empty();

@@ -27,14 +27,15 @@ import org.roboscope.site.address.RobotsAddress;
 /**
  * The settings of the user in the editor.
  *
- * @param reports    standards and crawlers whose findings are reported
- * @param crawlers   crawlers for findings and default tests; empty means all
- * @param site       address of the site of the file; empty if unknown
- * @param inlayHints whether hints at lines name the crawlers that follow them
- * @param codeLenses whether a lens above each group shows the number of its crawlers
- * @param lowest     lowest severity to report
+ * @param lintSettings    the standards and crawlers for which findings are reported
+ * @param crawlers   the crawlers that findings are reported for; none means all; the first is tested by default
+ * @param site       the address of the file's site; empty if it is not known
+ * @param inlayHints whether hints in the lines name the followers of groups
+ * @param codeLenses whether the number of followers is shown above each group
+ * @param lowest     the lowest severity that is reported
  */
-record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site, boolean inlayHints, boolean codeLenses,
+record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String site, boolean inlayHints,
+        boolean codeLenses,
         Severity lowest) {
 
     static final ServerSettings DEFAULT =
@@ -51,9 +52,9 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
     }
 
     /**
-     * Parsed settings.
+     * Settings that were read.
      *
-     * @param problem sentence on ignored settings; empty if all are valid
+     * @param problem a sentence about values that were ignored
      */
     record ParsedSettings(ServerSettings settings, Optional<String> problem) {}
 
@@ -63,22 +64,23 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
      * @return empty if there is no such object
      */
     static Optional<ParsedSettings> parse(@Nullable Object json) {
-        Object own = json instanceof JsonObject all && all.has(SECTION) ? all.get(SECTION) : json;
-        if (own == null || own instanceof JsonNull) {
+        Object section = json instanceof JsonObject all && all.has(SECTION) ? all.get(SECTION) : json;
+        if (section == null || section instanceof JsonNull) {
             return Optional.empty();
         }
-        return Optional.of(own instanceof JsonObject settings ? new SettingsReader(settings).read()
+        return Optional.of(section instanceof JsonObject settings ? new SettingsReader(settings).read()
                 : new ParsedSettings(DEFAULT, Optional.of(MessageBundle.of("lsp").text("settings.notAnObject"))));
     }
 
     /** The choice of the standard for reading the text. */
-    StandardChoice readAs() {
-        return reports.isByOperator() ? StandardChoice.OWN : StandardChoice.by(reports.standards().getFirst());
+    StandardChoice standardChoice() {
+        return lintSettings.isByOperator() ? StandardChoice.OWN
+                : StandardChoice.by(lintSettings.standards().getFirst());
     }
 
     /** The standard for showing the lines. */
     Standard standard() {
-        return readAs().standardOf(testedCrawler());
+        return standardChoice().standardOf(testedCrawler());
     }
 
     /** The crawler that is tested if no crawler is named. */
@@ -101,18 +103,19 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
         }
 
         ParsedSettings read() {
-            List<Crawler> crawlers = crawlers();
-            LintSettings reports = reports().forCrawlers(crawlers.stream().map(Crawler::name).toList());
-            ServerSettings read = new ServerSettings(reports, crawlers, site(), flag("inlayHints"), flag("codeLenses"),
-                    severity());
-            Set<String> unknown = new LinkedHashSet<>(json.keySet());
-            unknown.removeAll(Set.of("standards", "crawlers", "site", "inlayHints", "codeLenses", "severity"));
-            unknown.forEach(name -> problems.add(messages.text("setting.unknown", name)));
-            return new ParsedSettings(read, problems.isEmpty() ? Optional.empty()
+            List<Crawler> crawlers = readCrawlers();
+            LintSettings lintSettings = readLintSettings().forCrawlers(crawlers.stream().map(Crawler::name).toList());
+            ServerSettings settings =
+                    new ServerSettings(lintSettings, crawlers, readSite(), flag("inlayHints"), flag("codeLenses"),
+                            readSeverity());
+            Set<String> unknownNames = new LinkedHashSet<>(json.keySet());
+            unknownNames.removeAll(Set.of("standards", "crawlers", "site", "inlayHints", "codeLenses", "severity"));
+            unknownNames.forEach(name -> problems.add(messages.text("setting.unknown", name)));
+            return new ParsedSettings(settings, problems.isEmpty() ? Optional.empty()
                     : Optional.of(messages.text("settings.ignored", String.join("; ", problems))));
         }
 
-        private LintSettings reports() {
+        private LintSettings readLintSettings() {
             List<String> ids = texts("standards");
             if (ids.isEmpty() || ids.equals(List.of(StandardChoice.OWN.id()))) {
                 return LintSettings.OWN;
@@ -124,17 +127,17 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
                 } else if (Standards.byId(id).isPresent()) {
                     standards.add(Standards.byId(id).get());
                 } else {
-                    String known = String.join(", ", Stream.concat(
+                    String allowed = String.join(", ", Stream.concat(
                             StandardChoice.all().stream().map(StandardChoice::id), Stream.of(ALL)).toList());
                     problems.add(messages.text(id.equals(StandardChoice.OWN.id()) ? "setting.own" : "setting.among",
-                            "standards", id, known));
+                            "standards", id, allowed));
                     return LintSettings.OWN;
                 }
             }
             return LintSettings.under(standards.stream().distinct().toList());
         }
 
-        private List<Crawler> crawlers() {
+        private List<Crawler> readCrawlers() {
             List<Crawler> crawlers = new ArrayList<>();
             for (String name : texts("crawlers")) {
                 if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Identified found) {
@@ -146,25 +149,25 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
             return crawlers;
         }
 
-        private String site() {
+        private String readSite() {
             String typed = text("site");
             try {
                 return typed.isBlank() ? "" : RobotsAddress.ofSite(typed).address().toString();
-            } catch (BadAddressException bad) {
-                problems.add(messages.text("setting.site", "site", bad.sentence().text()));
+            } catch (BadAddressException notAnAddress) {
+                problems.add(messages.text("setting.site", "site", notAnAddress.sentence().text()));
                 return "";
             }
         }
 
-        private Severity severity() {
+        private Severity readSeverity() {
             String word = text("severity");
             List<Severity> all = List.of(Severity.values());
-            Optional<Severity> severity = all.stream().filter(candidate -> candidate.code().equals(word)).findFirst();
-            if (severity.isEmpty() && !word.isEmpty()) {
+            Optional<Severity> named = all.stream().filter(candidate -> candidate.code().equals(word)).findFirst();
+            if (named.isEmpty() && !word.isEmpty()) {
                 problems.add(messages.text("setting.among", "severity", word,
                         String.join(", ", all.stream().map(Severity::code).toList())));
             }
-            return severity.orElse(DEFAULT.lowest());
+            return named.orElse(DEFAULT.lowest());
         }
 
         private boolean flag(String name) {
@@ -195,7 +198,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
                 return text.isBlank() ? List.of() : List.of(text.strip());
             }
             if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
-                return list.stream().map(text -> ((String) text).strip()).toList();
+                return list.stream().map(element -> ((String) element).strip()).toList();
             }
             if (value != null) {
                 problems.add(messages.text("setting.texts", name));
@@ -203,7 +206,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
             return List.of();
         }
 
-        /** The value of a setting: a text, a flag, or a list of texts; otherwise an object of another type. */
+        /** The value as a text, a flag or a list; null if it is missing. */
         private @Nullable Object value(String name) {
             JsonElement value = json.get(name);
             if (value == null || value.isJsonNull()) {

@@ -16,16 +16,16 @@ import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.simulate.words.VerdictWords;
 
 /**
- * A question about a text.
+ * A URL that is tested with a text for a crawler.
  *
- * @param uri address of the text
+ * @param uri the address of the text
  */
 record TestedUrl(String uri, String url, Crawler crawler) {
 
     /**
-     * The answer of a text.
+     * The verdict of the text, and its explanation.
      *
-     * @param policy policy of the crawler
+     * @param policy the rules for the crawler
      */
     record Answer(TestedUrl question, Policy policy, VerdictExplanation explanation) {
 
@@ -38,7 +38,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             return explanation.verdict().rule().map(Rule::line);
         }
 
-        /** The group, the rule, and the strongest rule that it overrules. */
+        /** A sentence with the group, the rule, and the strongest rule that it overrules. */
         String sentence() {
             return new VerdictWords().sentence(policy, explanation);
         }
@@ -50,12 +50,12 @@ record TestedUrl(String uri, String url, Crawler crawler) {
 
         /** The reason why the rule on this line decides or does not; empty if it is not a rule. */
         Optional<String> explainLine(int line) {
-            RuleOutcomeWords words = new RuleOutcomeWords();
+            RuleOutcomeWords outcomeWords = new RuleOutcomeWords();
             return Stream.concat(
                     explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
-                            .map(rule -> words.explain(explanation, rule)),
+                            .map(rule -> outcomeWords.explain(explanation, rule)),
                     explanation.ignoredRules().stream().filter(rule -> rule.rule().line() == line)
-                            .map(rule -> words.explainIgnored(policy.crawler(), rule)))
+                            .map(rule -> outcomeWords.explainIgnored(policy.crawler(), rule)))
                     .findFirst();
         }
 
@@ -68,13 +68,13 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             values.put("outcome", outcome().name().toLowerCase(Locale.ROOT));
             line().ifPresent(line -> {
                 values.put("line", line);
-                values.put("range", text.places().range(line));
+                values.put("range", text.positions().range(line));
                 values.put("rule", text.line(line).strip());
             });
             values.put("sentence", sentence());
             values.put("ignored", explanation.ignoredRules().stream().map(rule -> Map.of(
                     "line", rule.rule().line(),
-                    "range", text.places().range(rule.rule().line()),
+                    "range", text.positions().range(rule.rule().line()),
                     "rule", text.line(rule.rule().line()).strip(),
                     "sentence", new RuleOutcomeWords().explainIgnored(policy.crawler(), rule))).toList());
             return values;

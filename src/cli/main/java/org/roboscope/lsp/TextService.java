@@ -75,7 +75,7 @@ final class TextService implements TextDocumentService {
     private final RobotsLanguageServer server;
     private final OpenTexts texts;
     private final FindingDiagnostics diagnostics;
-    private final GroupNotes notes = new GroupNotes();
+    private final GroupNotes groupNotes = new GroupNotes();
     private final ExpectationsCheck expectations;
     private HoverTexts hovers = new HoverTexts(false);
     private FixActions fixes;
@@ -115,31 +115,32 @@ final class TextService implements TextDocumentService {
     }
 
     @Override
-    // The answer of the protocol is null without a hover text; the type in the library is not nullable.
+    // The protocol's answer without a hover text is null, which the type of the library does not show.
     @SuppressWarnings("NullAway")
     public CompletableFuture<Hover> hover(HoverParams params) {
         return answerForRobots(params.getTextDocument(), null,
-                text -> hovers.at(text, knownFindings(text), params.getPosition(), server.tested()).orElse(null));
+                text -> hovers.hoverAt(text, finishedFindings(text), params.getPosition(), server.testedUrl())
+                        .orElse(null));
     }
 
-    /** The findings that are already known, because a hover does not wait for the check. */
-    private static List<Finding> knownFindings(OpenText text) {
-        boolean isKnown = text.checkResult().isDone() && !text.checkResult().isCompletedExceptionally();
-        return isKnown ? text.checkResult().join().findings() : List.of();
+    /** The findings if the check is finished, because a hover does not wait for it. */
+    private static List<Finding> finishedFindings(OpenText text) {
+        boolean isFinished = text.checkResult().isDone() && !text.checkResult().isCompletedExceptionally();
+        return isFinished ? text.checkResult().join().findings() : List.of();
     }
 
     @Override
     public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
         return server.answerAbout(params.getTextDocument().getUri(), Either.forLeft(List.of()),
-                text -> Either.forRight(text.isExpectations() ? expectations.completions(text, params.getPosition())
-                        : Completions.at(text, params.getPosition())));
+                text -> Either.forRight(text.isExpectations() ? expectations.complete(text, params.getPosition())
+                        : Completions.itemsAt(text, params.getPosition())));
     }
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
         return answerForRobots(params.getTextDocument(), List.of(), text -> {
             try {
-                return fixes.actions(text, text.checkResult().join(), params);
+                return fixes.createActions(text, text.checkResult().join(), params);
             } catch (CancellationException | CompletionException outdated) {
                 throw new ResponseErrorException(new ResponseError(ResponseErrorCode.ContentModified,
                         MessageBundle.of("lsp").text("request.outdated"), null));
@@ -174,25 +175,27 @@ final class TextService implements TextDocumentService {
     @Override
     public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
         return answerForRobots(params.getTextDocument(), new SemanticTokens(List.of()), text -> LineTokens.encode(text,
-                text.places().lineOf(params.getRange().getStart()), text.places().lineOf(params.getRange().getEnd())));
+                text.positions().lineOf(params.getRange().getStart()),
+                text.positions().lineOf(params.getRange().getEnd())));
     }
 
     @Override
     public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-        return answerForRobots(params.getTextDocument(), List.of(), text -> notes.hints(text, params.getRange(),
-                server.tested().filter(question -> question.uri().equals(text.uri()))));
+        return answerForRobots(params.getTextDocument(), List.of(),
+                text -> groupNotes.createHints(text, params.getRange(),
+                        server.testedUrl().filter(question -> question.uri().equals(text.uri()))));
     }
 
     @Override
     public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
-        return answerForRobots(params.getTextDocument(), List.of(), notes::lenses);
+        return answerForRobots(params.getTextDocument(), List.of(), groupNotes::createLenses);
     }
 
-    /** Answers a request about a robots.txt; for a file of expectations, the answer is {@code nothing}. */
+    /** Answers a request about a robots.txt; for a file of expectations, the answer is {@code fallback}. */
     private <T> CompletableFuture<T> answerForRobots(
-            TextDocumentIdentifier document, T nothing, Function<OpenText, T> question) {
-        return server.answerAbout(document.getUri(), nothing,
-                text -> text.isExpectations() ? nothing : question.apply(text));
+            TextDocumentIdentifier document, T fallback, Function<OpenText, T> question) {
+        return server.answerAbout(document.getUri(), fallback,
+                text -> text.isExpectations() ? fallback : question.apply(text));
     }
 
     /** The outline, folding ranges and highlights of groups. */
@@ -201,20 +204,20 @@ final class TextService implements TextDocumentService {
         private GroupOutline() {}
 
         /**
-         * Lists the groups and lines in the order of the text.
+         * The symbols in the order of the text.
          *
-         * @param nested whether the client supports a tree instead of a list
+         * @param isNested whether the client supports a tree, and not only a list
          */
-        static List<Either<SymbolInformation, DocumentSymbol>> symbols(OpenText text, boolean nested) {
+        static List<Either<SymbolInformation, DocumentSymbol>> symbols(OpenText text, boolean isNested) {
             RobotsFile file = text.reading().file();
-            Stream<DocumentSymbol> ofGroups =
+            Stream<DocumentSymbol> groupSymbols =
                     WholeGroups.of(file).stream().map(group -> groupSymbol(text, file, group));
-            Stream<DocumentSymbol> others = IntStream.rangeClosed(1, file.lineCount())
+            Stream<DocumentSymbol> otherSymbols = IntStream.rangeClosed(1, file.lineCount())
                     .filter(line -> isRecord(file.kind(line)) && text.reading().cards().cardAt(line).isEmpty())
                     .mapToObj(line -> lineSymbol(text, file.line(line)));
-            List<DocumentSymbol> tree = Stream.concat(ofGroups, others)
+            List<DocumentSymbol> tree = Stream.concat(groupSymbols, otherSymbols)
                     .sorted(Comparator.comparingInt(symbol -> symbol.getRange().getStart().getLine())).toList();
-            return nested ? tree.stream().map(Either::<SymbolInformation, DocumentSymbol>forRight).toList()
+            return isNested ? tree.stream().map(Either::<SymbolInformation, DocumentSymbol>forRight).toList()
                     : flatList(text.uri(), tree);
         }
 
@@ -227,8 +230,8 @@ final class TextService implements TextDocumentService {
                     .collect(Collectors.joining(", "));
             DocumentSymbol symbol = new DocumentSymbol(
                     name.isBlank() ? text.line(group.agents().getFirst()).strip() : name, SymbolKind.Namespace,
-                    text.places().lineRange(group.firstLine(), group.lastLine()),
-                    text.places().range(group.agents().getFirst()));
+                    text.positions().lineRange(group.firstLine(), group.lastLine()),
+                    text.positions().range(group.agents().getFirst()));
             symbol.setChildren(IntStream.rangeClosed(group.firstLine(), group.lastLine())
                     .filter(line -> isRecord(file.kind(line))).mapToObj(line -> lineSymbol(text, file.line(line)))
                     .toList());
@@ -236,25 +239,25 @@ final class TextService implements TextDocumentService {
         }
 
         private static DocumentSymbol lineSymbol(OpenText text, Line line) {
-            var range = text.places().range(line.number());
+            var range = text.positions().range(line.number());
             String value = text.text(line.value());
             return new DocumentSymbol(text.text(line.field()) + (value.isEmpty() ? ":" : ": " + value),
                     line.kind() == LineKind.SITEMAP ? SymbolKind.File : SymbolKind.Field, range, range);
         }
 
         private static List<Either<SymbolInformation, DocumentSymbol>> flatList(String uri, List<DocumentSymbol> tree) {
-            List<Either<SymbolInformation, DocumentSymbol>> all = new ArrayList<>();
+            List<Either<SymbolInformation, DocumentSymbol>> symbols = new ArrayList<>();
             for (DocumentSymbol symbol : tree) {
-                all.add(Either.forLeft(flatSymbol(uri, symbol, "")));
+                symbols.add(Either.forLeft(flatSymbol(uri, symbol, "")));
                 if (symbol.getChildren() != null) {
                     symbol.getChildren()
-                            .forEach(child -> all.add(Either.forLeft(flatSymbol(uri, child, symbol.getName()))));
+                            .forEach(child -> symbols.add(Either.forLeft(flatSymbol(uri, child, symbol.getName()))));
                 }
             }
-            return all;
+            return symbols;
         }
 
-        @SuppressWarnings("deprecation") // Its replacement is the tree, which the client does not support.
+        @SuppressWarnings("deprecation") // The replacement is the tree, which the client does not support.
         private static SymbolInformation flatSymbol(String uri, DocumentSymbol symbol, String container) {
             SymbolInformation flat = new SymbolInformation(
                     symbol.getName(), symbol.getKind(), new Location(uri, symbol.getRange()));
@@ -271,11 +274,11 @@ final class TextService implements TextDocumentService {
                     }).toList();
         }
 
-        /** The groups of the card at a position. */
+        /** All groups that are merged with the group at a position. */
         static List<DocumentHighlight> highlights(OpenText text, Position position) {
-            int line = text.map().lineOf(text.places().offset(position));
+            int line = text.map().lineOf(text.positions().offset(position));
             return text.reading().cards().cardAt(line).stream().flatMap(card -> card.groups().stream())
-                    .map(group -> new DocumentHighlight(text.places().lineRange(group.firstLine(), group.lastLine()),
+                    .map(group -> new DocumentHighlight(text.positions().lineRange(group.firstLine(), group.lastLine()),
                             DocumentHighlightKind.Text))
                     .toList();
         }
@@ -285,53 +288,55 @@ final class TextService implements TextDocumentService {
     private static final class HoverTexts {
 
         private final MessageBundle messages = MessageBundle.of("editing");
-        private final MessageBundle lsp = MessageBundle.of("lsp");
-        private final FindingText words = new FindingText();
+        private final MessageBundle lspMessages = MessageBundle.of("lsp");
+        private final FindingText findingText = new FindingText();
         private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
         private final boolean isMarkdown;
 
-        /** @param markdown whether the client shows Markdown, and not plain text only */
-        HoverTexts(boolean markdown) {
-            this.isMarkdown = markdown;
+        /** @param isMarkdown whether the client shows Markdown, and not only plain text */
+        HoverTexts(boolean isMarkdown) {
+            this.isMarkdown = isMarkdown;
         }
 
         /**
-         * @param findings known findings of the text
-         * @param tested   URL that was tested last, with any text
+         * @param findings the known findings of the text
+         * @param tested   the URL that was tested last, with any text
          */
-        Optional<Hover> at(OpenText text, List<Finding> findings, Position position, Optional<TestedUrl> tested) {
-            int offset = text.places().offset(position);
+        Optional<Hover> hoverAt(OpenText text, List<Finding> findings, Position position, Optional<TestedUrl> tested) {
+            int offset = text.positions().offset(position);
             int line = text.map().lineOf(offset);
             List<String> parts = new ArrayList<>();
-            findings.stream().filter(finding -> isAt(finding, offset)).map(this::findingText).forEach(parts::add);
+            findings.stream().filter(finding -> isAt(finding, offset)).map(this::describeFinding).forEach(parts::add);
             Stream<WordExplanation> word = explainer.explain(
                     text.reading(), new EditorPosition(line, text.map().column(line, offset))).stream();
             Stream<WordExplanation> block = ManagedBlock.of(text.reading().file())
                     .filter(managed -> managed.contains(line)).map(explainer::explainBlock).stream();
-            Stream.concat(word, block).map(this::wordText).forEach(parts::add);
-            ruleText(text, line, tested.filter(question -> question.uri().equals(text.uri()))).ifPresent(parts::add);
+            Stream.concat(word, block).map(this::describeWord).forEach(parts::add);
+            describeRule(text, line, tested.filter(question -> question.uri().equals(text.uri())))
+                    .ifPresent(parts::add);
             return parts.isEmpty() ? Optional.empty()
                     : Optional.of(new Hover(new MarkupContent(isMarkdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT,
                             String.join(isMarkdown ? "\n\n---\n\n" : "\n\n", parts))));
         }
 
         /** The effect of the rule on a line for the tested URL, or a note that the tested crawler does not follow it. */
-        private Optional<String> ruleText(OpenText text, int line, Optional<TestedUrl> tested) {
+        private Optional<String> describeRule(OpenText text, int line, Optional<TestedUrl> tested) {
             Optional<TestedUrl.Answer> answer = tested.map(question -> question.answer(text));
-            Optional<String> outcome = answer.flatMap(explanation -> explanation.explainLine(line)).map(why -> format(
-                    lsp.text("hover.tested", answer.get().question().url(), answer.get().question().crawler().name()),
-                    List.of(lsp.text("hover.line", line, why)), Optional.empty()));
-            return outcome.or(() -> unfollowedText(text, line, tested.map(TestedUrl::crawler)
+            Optional<String> outcome = answer.flatMap(given -> given.explainLine(line)).map(reason -> format(
+                    lspMessages.text("hover.tested", answer.get().question().url(),
+                            answer.get().question().crawler().name()),
+                    List.of(lspMessages.text("hover.line", line, reason)), Optional.empty()));
+            return outcome.or(() -> describeUnfollowed(text, line, tested.map(TestedUrl::crawler)
                     .orElseGet(() -> text.settings().testedCrawler())));
         }
 
-        private Optional<String> unfollowedText(OpenText text, int line, Crawler crawler) {
+        private Optional<String> describeUnfollowed(OpenText text, int line, Crawler crawler) {
             Policy policy = text.reading().text().policy(crawler);
             boolean isElsewhere = policy.file().groups().stream().flatMap(group -> group.rules().stream())
                     .anyMatch(rule -> rule.line() == line)
                     && policy.rules().stream().noneMatch(rule -> rule.line() == line);
             return isElsewhere
-                    ? Optional.of(format(crawler.name(), List.of(lsp.text("hover.unfollowed",
+                    ? Optional.of(format(crawler.name(), List.of(lspMessages.text("hover.unfollowed",
                             new FollowingWords().clause(crawler, policy.followedGroups()), line)), Optional.empty()))
                     : Optional.empty();
         }
@@ -340,15 +345,15 @@ final class TextService implements TextDocumentService {
             return !finding.code().isOfFile() && finding.span().start() <= offset && offset <= finding.span().end();
         }
 
-        private String findingText(Finding finding) {
-            return format(words.title(finding.code()) + " \u00b7 " + finding.code() + " \u00b7 "
-                    + words.severityName(finding.severity()),
-                    List.of(words.sentence(finding),
-                            messages.text("problem.standards", words.standardNames(finding.standards()))),
+        private String describeFinding(Finding finding) {
+            return format(findingText.title(finding.code()) + " \u00b7 " + finding.code() + " \u00b7 "
+                    + findingText.severityName(finding.severity()),
+                    List.of(findingText.sentence(finding),
+                            messages.text("problem.standards", findingText.standardNames(finding.standards()))),
                     Optional.empty());
         }
 
-        private String wordText(WordExplanation word) {
+        private String describeWord(WordExplanation word) {
             return format(word.title(), word.sentences(), word.link());
         }
 

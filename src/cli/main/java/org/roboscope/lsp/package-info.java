@@ -1,7 +1,7 @@
 /**
- * The language server, which provides other editors with the features for a robots.txt and a file of expectations, over
- * standard input and output. Start at {@link org.roboscope.lsp.RobotsLanguageServer}; an
- * {@link org.roboscope.lsp.OpenText} is one version of a text, and each feature is a class that reads it.
+ * The language server, which helps other editors with a robots.txt or a file of expectations over standard input and output.
+ * Start at {@link org.roboscope.lsp.RobotsLanguageServer}. {@link org.roboscope.lsp.OpenText} is a text at one moment, and
+ * each feature is a class that derives its answer from it.
  */
 @NullMarked
 package org.roboscope.lsp;

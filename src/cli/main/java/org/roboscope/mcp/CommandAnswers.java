@@ -10,22 +10,23 @@ import org.roboscope.cli.JsonAnswers;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
-/** Runs commands in memory. The calling thread is interrupted when the answer is no longer wanted. */
+/** Runs commands in memory. The calling thread is interrupted if the answer is no longer needed. */
 final class CommandAnswers {
 
     private final List<String> notes = new ArrayList<>();
 
-    interface Question {
+    /** Calls a command. */
+    interface CommandCall {
 
         void run(JsonAnswers commands) throws RpcException, InterruptedException;
     }
 
-    /** Runs a command and returns its JSON on one line. */
-    String ask(Question question) throws RpcException, InterruptedException {
+    /** Runs a command and returns the JSON that it prints, on one line. */
+    String run(CommandCall call) throws RpcException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         try (ConsoleOutput output = new ConsoleOutput(out, err)) {
-            question.run(new JsonAnswers(output.streams(), () -> Thread.currentThread().isInterrupted()));
+            call.run(new JsonAnswers(output.streams(), () -> Thread.currentThread().isInterrupted()));
         }
         if (Thread.currentThread().isInterrupted()) {
             throw new InterruptedException();

@@ -23,8 +23,8 @@ import org.roboscope.mcp.RpcMessage.Response;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
 /**
- * Reads messages line by line and writes their answers. Requests are answered one after the other on a separate thread, so
- * that a running one can be cancelled, and many cannot fill the memory together.
+ * Reads messages line by line and writes their answers. Tool calls are answered one after another on a separate thread, so
+ * that a running one can be cancelled, and many together cannot fill the memory.
  */
 final class McpConnection {
 
@@ -44,19 +44,19 @@ final class McpConnection {
         this.session = session;
     }
 
-    /** A request that is not answered yet. */
+    /** A request that was read and is not answered yet. */
     private static final class Call {
 
         private @Nullable Thread runner;
         private boolean isCancelled;
 
-        /** @return whether the answer is still wanted */
+        /** @return whether the answer is still needed */
         synchronized boolean begin() {
             runner = Thread.currentThread();
             return !isCancelled;
         }
 
-        /** @return whether the answer is still wanted */
+        /** @return whether the answer is still needed */
         synchronized boolean end() {
             runner = null;
             // Clears the interrupt, which must not affect the next request.
@@ -72,12 +72,12 @@ final class McpConnection {
         }
     }
 
-    /** Serves until the input ends or the output is closed. */
+    /** Answers messages until the input ends or the output is closed. */
     void run() {
         ByteLines lines = new ByteLines(consoleStreams.in(), consoleStreams.out());
         try {
             for (byte[] line = lines.next(); line != null && isOutputOpen(); line = lines.next()) {
-                readLine(line, lines.wasTooLong());
+                readLine(line, lines.isTooLong());
             }
         } catch (IOException failure) {
             throw InputFile.unreadable(InputFile.STANDARD_INPUT, failure);
@@ -120,17 +120,17 @@ final class McpConnection {
             } else {
                 answerLine(registered);
             }
-        } catch (RpcException why) {
-            write(error(RpcMessage.NO_ID, why));
+        } catch (RpcException refused) {
+            write(error(RpcMessage.NO_ID, refused));
         }
     }
 
     private static boolean isBlank(byte[] line) {
-        int at = 0;
-        while (at < line.length && (line[at] == ' ' || line[at] == '\t')) {
-            at++;
+        int index = 0;
+        while (index < line.length && (line[index] == ' ' || line[index] == '\t')) {
+            index++;
         }
-        return at == line.length;
+        return index == line.length;
     }
 
     /** Registers a request or cancels one, which must not wait for earlier requests. */
@@ -152,30 +152,30 @@ final class McpConnection {
         }
     }
 
-    private Optional<String> answerMessage(RpcMessage message, boolean inBatch) {
+    private Optional<String> answerMessage(RpcMessage message, boolean isInBatch) {
         return switch (message) {
-            case Request request -> answerRequest(request, inBatch);
-            case Invalid(String id, RpcException why) -> Optional.of(error(id, why));
+            case Request request -> answerRequest(request, isInBatch);
+            case Invalid(String id, RpcException reason) -> Optional.of(error(id, reason));
             case Notification _,Response _ -> Optional.empty();
         };
     }
 
-    private Optional<String> answerRequest(Request request, boolean inBatch) {
+    private Optional<String> answerRequest(Request request, boolean isInBatch) {
         Call call = Objects.requireNonNull(calls.get(request.id()));
         String answer = "";
         if (call.begin()) {
-            answer = computeAnswer(request, inBatch);
+            answer = computeAnswer(request, isInBatch);
         }
         boolean isWanted = call.end();
         calls.remove(request.id(), call);
         return isWanted ? Optional.of(answer) : Optional.empty();
     }
 
-    private String computeAnswer(Request request, boolean inBatch) {
+    private String computeAnswer(Request request, boolean isInBatch) {
         try {
-            return RpcMessage.result(request.id(), session.answer(request, inBatch));
-        } catch (RpcException why) {
-            return error(request.id(), why);
+            return RpcMessage.result(request.id(), session.answer(request, isInBatch));
+        } catch (RpcException refused) {
+            return error(request.id(), refused);
         } catch (InterruptedException cancelled) {
             // A request that is not cancelled is not interrupted.
             return "";
@@ -188,8 +188,8 @@ final class McpConnection {
         }
     }
 
-    private String error(String id, RpcException why) {
-        return RpcMessage.error(id, why, session.version().has(Feature.NULL_ID));
+    private String error(String id, RpcException reason) {
+        return RpcMessage.error(id, reason, session.version().has(Feature.NULL_ID));
     }
 
     private synchronized void write(String json) {

@@ -28,7 +28,7 @@ final class McpSession {
     private static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
     private static final String META_SERVER = "io.modelcontextprotocol/serverInfo";
 
-    private final MessageBundle words = MessageBundle.of("mcp");
+    private final MessageBundle messages = MessageBundle.of("mcp");
     private final List<Tool> tools;
     private final RobotsInputs inputs;
     private volatile ProtocolVersion negotiated = ProtocolVersion.NEWEST_INITIALIZED;
@@ -42,7 +42,7 @@ final class McpSession {
         this.tools = List.copyOf(tools);
     }
 
-    /** The version of messages without one. */
+    /** The protocol version of messages that name none. */
     ProtocolVersion version() {
         return negotiated;
     }
@@ -52,16 +52,16 @@ final class McpSession {
     }
 
     /** The result as JSON. */
-    String answer(Request request, boolean inBatch) throws RpcException, InterruptedException {
+    String answer(Request request, boolean isInBatch) throws RpcException, InterruptedException {
         ProtocolVersion version = versionOf(request);
-        if (inBatch && !version.has(Feature.BATCHES)) {
+        if (isInBatch && !version.has(Feature.BATCHES)) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", version.id());
         }
         if (version.has(Feature.STATELESS)) {
             return answerStateless(request, version);
         }
         return switch (request.method()) {
-            case "initialize" -> initialize(request.params(), inBatch);
+            case "initialize" -> initialize(request.params(), isInBatch);
             case "ping" -> "{}";
             default -> answerToolMethod(request, version);
         };
@@ -87,7 +87,7 @@ final class McpSession {
             throws RpcException, InterruptedException {
         String result = request.method().equals(DISCOVER) ? discover() : answerToolMethod(request, version);
         Json json = Json.object().value("resultType", "complete")
-                .object("_meta").part(META_SERVER, identity(version)).end();
+                .object("_meta").part(META_SERVER, createIdentity(version)).end();
         if (!request.method().equals(CALL)) {
             // The result is the same for all users while the program runs.
             json.value("ttlMs", Duration.ofHours(1).toMillis()).value("cacheScope", "public");
@@ -98,12 +98,12 @@ final class McpSession {
     private String discover() {
         return Json.object().array("supportedVersions", ProtocolVersion.statelessIds())
                 .object("capabilities").object("tools").end().end()
-                .value("instructions", words.text("instructions"))
+                .value("instructions", messages.text("instructions"))
                 .done();
     }
 
-    private String initialize(JsonFields params, boolean inBatch) throws RpcException {
-        if (inBatch) {
+    private String initialize(JsonFields params, boolean isInBatch) throws RpcException {
+        if (isInBatch) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.initializeInBatch");
         }
         String requested = params.text("protocolVersion").orElseThrow(
@@ -111,12 +111,12 @@ final class McpSession {
         negotiated = ProtocolVersion.negotiate(requested);
         return Json.object().value("protocolVersion", negotiated.id())
                 .object("capabilities").object("tools").end().end()
-                .part("serverInfo", identity(negotiated))
-                .value("instructions", words.text("instructions"))
+                .part("serverInfo", createIdentity(negotiated))
+                .value("instructions", messages.text("instructions"))
                 .done();
     }
 
-    private static JsonObject identity(ProtocolVersion version) {
+    private static JsonObject createIdentity(ProtocolVersion version) {
         JsonObject identity = new JsonObject();
         identity.addProperty("name", "roboscope");
         if (version.has(Feature.STRUCTURE)) {
@@ -139,15 +139,15 @@ final class McpSession {
         if (params.object().has("cursor")) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.cursor");
         }
-        return tools.stream().map(tool -> description(tool, inputs.mayFetch(), version))
+        return tools.stream().map(tool -> describe(tool, inputs.mayFetch(), version))
                 .collect(Collectors.joining(",", "{\"tools\":[", "]}"));
     }
 
     private String callTool(JsonFields params, ProtocolVersion version) throws RpcException, InterruptedException {
         String name = params.text("name").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName"));
-        Tool called = tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
-        if (called == null) {
+        Tool requested = tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
+        if (requested == null) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.noTool", name,
                     tools.stream().map(Tool::name).collect(Collectors.joining(", ")));
         }
@@ -156,8 +156,8 @@ final class McpSession {
         }
         CommandAnswers commands = new CommandAnswers();
         try {
-            ToolArguments arguments = new ToolArguments(called, params.fields("arguments"), inputs.mayFetch());
-            return toolResult(called.action().answer(arguments, inputs, commands), commands.notes(), version);
+            ToolArguments arguments = new ToolArguments(requested, params.fields("arguments"), inputs.mayFetch());
+            return toolResult(requested.action().answer(arguments, inputs, commands), commands.notes(), version);
         } catch (CommandRefusedException refused) {
             // A result instead of an error, so that the assistant can react to the sentence.
             return textResult(List.of(String.valueOf(refused.getMessage())), true);
@@ -192,15 +192,15 @@ final class McpSession {
     }
 
     /** The description of a tool in the list of tools. */
-    private String description(Tool tool, boolean mayFetch, ProtocolVersion version) {
-        String title = words.text("tool." + tool.name() + ".title");
+    private String describe(Tool tool, boolean mayFetch, ProtocolVersion version) {
+        String title = messages.text("tool." + tool.name() + ".title");
         Json json = Json.object().value("name", tool.name());
         if (version.has(Feature.STRUCTURE)) {
             json.value("title", title);
         }
-        String description = words.text("tool." + tool.name() + ".description");
+        String description = messages.text("tool." + tool.name() + ".description");
         json.value("description", tool.hasPages()
-                ? description + " " + words.text("tool.pages", AnswerPage.MAX_ROWS) : description);
+                ? description + " " + messages.text("tool.pages", AnswerPage.MAX_ROWS) : description);
         json.object("inputSchema");
         addObjectSchema(json, tool.arguments(), mayFetch);
         json.end();
@@ -215,7 +215,7 @@ final class McpSession {
         return json.done();
     }
 
-    /** Adds the schema of an object that has these arguments to the object that is open. */
+    /** Adds the schema of an object with these arguments to the JSON object that is open. */
     private void addObjectSchema(Json json, List<ToolArgument> arguments, boolean mayFetch) {
         List<ToolArgument> allowed = arguments.stream()
                 .filter(argument -> mayFetch || !argument.name().equals(ToolArgument.FETCH)).toList();
@@ -230,7 +230,7 @@ final class McpSession {
     }
 
     private void addProperty(Json json, ToolArgument argument, boolean mayFetch) {
-        json.object(argument.name()).value("description", words.text("argument." + argument.descriptionKey()));
+        json.object(argument.name()).value("description", messages.text("argument." + argument.descriptionKey()));
         switch (argument.kind()) {
             case TEXT -> addTextSchema(json, argument);
             case TEXTS -> {
@@ -253,10 +253,7 @@ final class McpSession {
         }
     }
 
-    /**
-     * The schema of answers without its name: two tools may have the same schema, and a client may cache schemas by
-     * name.
-     */
+    /** The schema without its name. Two tools can have the same one, and a client may cache schemas by their names. */
     private static JsonObject outputSchema(Tool tool) {
         JsonObject schema = readSchema(tool.schema());
         if (tool.hasPages()) {
@@ -276,8 +273,8 @@ final class McpSession {
             schema.remove("$schema");
             schema.remove("$id");
             return schema;
-        } catch (BadJsonException broken) {
-            throw new IllegalStateException(page, broken);
+        } catch (BadJsonException invalid) {
+            throw new IllegalStateException(page, invalid);
         }
     }
 }

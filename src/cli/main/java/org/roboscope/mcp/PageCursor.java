@@ -19,7 +19,7 @@ final class PageCursor {
         this.question = question;
     }
 
-    /** The requested page of a call. */
+    /** The page that a call requests. */
     static AnswerPage pageOf(ToolArguments arguments, NamedFile... files) throws RpcException {
         CRC32 sum = new CRC32();
         sum.update(arguments.questionKey().getBytes(StandardCharsets.UTF_16));
@@ -46,7 +46,7 @@ final class PageCursor {
                     return position;
                 }
             }
-        } catch (IllegalArgumentException noCursor) {
+        } catch (IllegalArgumentException invalid) {
             throw ToolArguments.invalidParams("argument.cursor.wrong");
         }
         throw ToolArguments.invalidParams("argument.cursor.wrong");

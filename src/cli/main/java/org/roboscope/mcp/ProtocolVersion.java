@@ -28,32 +28,30 @@ enum ProtocolVersion {
     enum Feature {
         /** A line may contain several messages. */
         BATCHES,
-        /**
-         * The answer to a message without a readable id has the id null, as JSON-RPC requires; otherwise it has no id.
-         */
+        /** The answer to a message without a readable id has the id null, as in JSON-RPC. Otherwise it has none. */
         NULL_ID,
-        /** The description of a tool states its effects. */
+        /** The description of a tool has annotations about its effects. */
         ANNOTATIONS,
-        /** A tool and the server have titles, and a result is also JSON. */
+        /** Tools and the server have titles, and a result is also structured as JSON. */
         STRUCTURE,
-        /** A call with invalid arguments has a result for the model instead of an error. */
+        /** A call with wrong arguments has a result with a sentence, which the model reads, instead of an error. */
         ARGUMENT_ANSWERS,
-        /** Each request contains the version, and there is no initialization. */
+        /** Each request names the version, and nothing is initialized. */
         STATELESS
     }
 
-    /** The version requested by {@code initialize}, or the newest one if that is not supported. */
+    /** The version that {@code initialize} requests or, if that is not supported, the newest one. */
     static ProtocolVersion negotiate(String requested) {
         return all().filter(version -> !version.has(Feature.STATELESS) && version.id.equals(requested)).findFirst()
                 .orElse(NEWEST_INITIALIZED);
     }
 
-    /** The version in a request, if it needs no {@code initialize}. */
+    /** The version that a request names, if it is one without {@code initialize}. */
     static Optional<ProtocolVersion> byStatelessId(String requested) {
         return all().filter(version -> version.has(Feature.STATELESS) && version.id.equals(requested)).findFirst();
     }
 
-    /** The versions that a request may contain. */
+    /** The versions that a request can name. */
     static List<String> statelessIds() {
         return all().filter(version -> version.has(Feature.STATELESS)).map(ProtocolVersion::id).toList();
     }

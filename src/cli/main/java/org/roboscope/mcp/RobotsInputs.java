@@ -26,13 +26,13 @@ import org.roboscope.robots.bytes.ByteText;
  */
 final class RobotsInputs {
 
-    /** Ten times the highest limit of a standard. */
-    static final int MAX_SIZE = 10 * ReadingLimits.KIBIBYTES_500.bytes();
+    /** The maximum size: ten times the limit of the standards that have one. */
+    static final int MAX_BYTES = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
     private final Path folder;
     private final boolean mayFetch;
 
-    /** @param folder folder in which files may be read */
+    /** @param folder the folder in which files may be read */
     RobotsInputs(Path folder, boolean mayFetch) {
         this.folder = folder.toAbsolutePath();
         this.mayFetch = mayFetch;
@@ -42,36 +42,33 @@ final class RobotsInputs {
         return mayFetch;
     }
 
-    /** Reads the robots.txt in the arguments of a tool. */
+    /** Reads the file that the arguments of a tool name. */
     NamedFile readFile(ToolArguments arguments) throws RpcException {
         return readInput(arguments.allFields(), "", "robots.txt");
     }
 
-    /** Reads the robots.txt in one argument. */
+    /** Reads the file that an argument names. */
     NamedFile readArgument(ToolArguments arguments, String argument) throws RpcException {
         return readInput(arguments.object(argument), argument + ".", argument);
     }
 
-    private NamedFile readInput(JsonFields given, String prefix, String name) throws RpcException {
-        List<String> sources = ToolArgument.ROBOTS_TXT.stream().map(ToolArgument::name)
-                .filter(source -> mayFetch || !source.equals(ToolArgument.FETCH)).toList();
-        List<String> givenSources = sources.stream().filter(given.object()::has).toList();
-        if (givenSources.size() != 1) {
-            throw ToolArguments.invalidParams(givenSources.isEmpty() ? "argument.noFile" : "argument.twoFiles",
-                    sources.stream().map(source -> prefix + source).collect(Collectors.joining(", ")));
+    private NamedFile readInput(JsonFields arguments, String prefix, String name) throws RpcException {
+        List<String> names = ToolArgument.ROBOTS_TXT.stream().map(ToolArgument::name)
+                .filter(argument -> mayFetch || !argument.equals(ToolArgument.FETCH)).toList();
+        List<String> present = names.stream().filter(arguments.object()::has).toList();
+        if (present.size() != 1) {
+            throw ToolArguments.invalidParams(present.isEmpty() ? "argument.noFile" : "argument.twoFiles",
+                    names.stream().map(argument -> prefix + argument).collect(Collectors.joining(", ")));
         }
-        String value = given.text(givenSources.getFirst(), "");
-        return switch (givenSources.getFirst()) {
+        String value = arguments.text(present.getFirst(), "");
+        return switch (present.getFirst()) {
             case "text" -> new NamedFile(name, requireWithinLimit(ByteText.toBytes(value), prefix + "text"));
             case "path" -> new NamedFile(value, readPath(value, prefix + "path"));
             default -> new NamedFile(value, SiteFile.readFromInternet(value));
         };
     }
 
-    /**
-     * Rejects a folder that is too wide: some assistants start their servers in the root of a disk or in the home
-     * folder of the user.
-     */
+    /** Refuses the root of a disk and the user's home folder, in which some assistants start their servers. */
     private void refuseWideFolder(String argument) throws IOException {
         Path realFolder = folder.toRealPath();
         boolean containsHome = UserFolders.home().toAbsolutePath().normalize().startsWith(realFolder);
@@ -81,13 +78,13 @@ final class RobotsInputs {
     }
 
     private static byte[] requireWithinLimit(byte[] bytes, String argument) {
-        if (bytes.length > MAX_SIZE) {
-            throw new CommandRefusedException("mcp.tooLarge", argument, MAX_SIZE);
+        if (bytes.length > MAX_BYTES) {
+            throw new CommandRefusedException("mcp.tooLarge", argument, MAX_BYTES);
         }
         return bytes;
     }
 
-    /** Reads a file in the folder. It does not even check whether files outside exist. */
+    /** Reads a file in the folder. A path outside is refused without a check whether it exists. */
     private byte[] readPath(String path, String argument) {
         try {
             refuseWideFolder(argument);
@@ -95,18 +92,18 @@ final class RobotsInputs {
             if (!requested.startsWith(folder.normalize())) {
                 throw new CommandRefusedException("mcp.outside", argument, path);
             }
-            Path realFile = requested.toRealPath();
-            if (!realFile.startsWith(folder.toRealPath())) {
+            Path realPath = requested.toRealPath();
+            if (!realPath.startsWith(folder.toRealPath())) {
                 throw new CommandRefusedException("mcp.outside", argument, path);
             }
-            if (Files.isDirectory(realFile)) {
+            if (Files.isDirectory(realPath)) {
                 throw new CommandRefusedException("file.folder", path);
             }
-            if (!Files.isRegularFile(realFile)) {
+            if (!Files.isRegularFile(realPath)) {
                 throw new CommandRefusedException("mcp.noPlainFile", argument, path);
             }
-            return SmallFile.read(realFile, MAX_SIZE)
-                    .orElseThrow(() -> new CommandRefusedException("mcp.tooLarge", argument, MAX_SIZE));
+            return SmallFile.read(realPath, MAX_BYTES)
+                    .orElseThrow(() -> new CommandRefusedException("mcp.tooLarge", argument, MAX_BYTES));
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", path);
         } catch (NoSuchFileException missing) {

@@ -18,17 +18,17 @@ sealed interface RpcMessage {
 
     String NO_ID = "null";
 
-    /** A message that expects an answer. */
+    /** A message that requires an answer. */
     record Request(String id, String method, JsonFields params) implements RpcMessage {}
 
     /** A message without an answer. */
     record Notification(String method, JsonFields params) implements RpcMessage {}
 
-    /** An answer, ignored because this side sends no requests. */
+    /** An answer to a request of the server, which sends none. */
     record Response() implements RpcMessage {}
 
-    /** An invalid message. */
-    record Invalid(String id, RpcException why) implements RpcMessage {}
+    /** A message that is none of the others. */
+    record Invalid(String id, RpcException reason) implements RpcMessage {}
 
     /** The content of a line: one message or several. */
     record Line(List<RpcMessage> messages, boolean isBatch) {}
@@ -51,9 +51,9 @@ sealed interface RpcMessage {
     private static JsonElement parse(String text) throws RpcException {
         try {
             return JsonText.parse(text);
-        } catch (BadJsonException broken) {
-            throw broken.isTooDeep() ? new RpcException(RpcException.PARSE_ERROR, "rpc.nested")
-                    : new RpcException(RpcException.PARSE_ERROR, "rpc.notJson", broken.character());
+        } catch (BadJsonException invalid) {
+            throw invalid.isTooDeep() ? new RpcException(RpcException.PARSE_ERROR, "rpc.nested")
+                    : new RpcException(RpcException.PARSE_ERROR, "rpc.notJson", invalid.character());
         }
     }
 
@@ -84,7 +84,7 @@ sealed interface RpcMessage {
                 ? invalid(id, RpcException.INVALID_PARAMS, "rpc.params") : new Request(id, method.get(), params);
     }
 
-    /** An id as JSON; empty if it cannot be one. */
+    /** The id as JSON; empty if it is not a valid id. */
     static Optional<String> parseId(@Nullable JsonElement id) {
         return JsonFields.text(id).map(Json::quoted).or(() -> JsonFields.number(id));
     }
@@ -93,22 +93,22 @@ sealed interface RpcMessage {
         return new Invalid(id, new RpcException(code, key));
     }
 
-    /** @param json JSON of the result */
+    /** @param json the result as JSON */
     static String result(String id, String json) {
         return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + json + "}";
     }
 
-    /** @param hasNullId whether an id that could not be read is null, rather than absent */
-    static String error(String id, RpcException why, boolean hasNullId) {
-        Json json = Json.object().value("code", why.code()).value("message", why.sentence());
-        if (!why.data().isEmpty()) {
-            json.part("data", why.data());
+    /** @param hasNullId whether an id that could not be read is null, and not absent */
+    static String error(String id, RpcException reason, boolean hasNullId) {
+        Json json = Json.object().value("code", reason.code()).value("message", reason.sentence());
+        if (!reason.data().isEmpty()) {
+            json.part("data", reason.data());
         }
         return "{\"jsonrpc\":\"2.0\"," + (id.equals(NO_ID) && !hasNullId ? "" : "\"id\":" + id + ",") + "\"error\":"
                 + json.done() + "}";
     }
 
-    /** A request failed. The exception is an error of JSON-RPC with a sentence. */
+    /** The reason why a request is refused, as an error of JSON-RPC with a sentence. */
     static final class RpcException extends Exception {
 
         static final int PARSE_ERROR = -32700;
@@ -121,7 +121,7 @@ sealed interface RpcMessage {
         private final int code;
         private final JsonObject data;
 
-        /** @param key message key in the bundle of this package */
+        /** @param key the message key in the bundle of this package */
         RpcException(int code, String key, Object... fillings) {
             this(code, new JsonObject(), MessageBundle.of("mcp").text(key, fillings));
         }
@@ -146,7 +146,7 @@ sealed interface RpcMessage {
             return code;
         }
 
-        /** The details for programs; empty if the code is sufficient. */
+        /** The reason for programs; empty if the code is enough. */
         JsonObject data() {
             return data;
         }

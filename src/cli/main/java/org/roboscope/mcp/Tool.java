@@ -37,14 +37,14 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
 
     private static final List<String> SEVERITIES = Stream.of(Severity.values()).map(Severity::code).toList();
 
-    /** Checks what crawlers ignore or misread in a file. */
+    /** Checks a file for lines that crawlers ignore or misread. */
     private static final Tool CHECK = new Tool("check", "check", fileArguments(
             ToolArgument.standards("standards"),
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.of("site", Kind.TEXT),
             new ToolArgument("severity", "severity", Kind.TEXT, false, SEVERITIES)),
             Tool::check);
-    /** Tests which crawlers may fetch URLs, and by which line. */
+    /** Tests whether crawlers may fetch URLs, and names the lines that decide. */
     private static final Tool TEST = new Tool("test", "test", fileArguments(
             ToolArgument.ofRequired("urls", Kind.TEXTS),
             new ToolArgument("site", "site.urls", Kind.TEXT, false, List.of()),
@@ -58,13 +58,13 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             ToolArgument.of("code", Kind.TEXT),
             ToolArgument.of("line", Kind.NUMBER)),
             Tool::explain);
-    /** Lists the group that each crawler follows. */
+    /** Lists the group of a file that each crawler follows. */
     static final Tool GROUPS = new Tool("groups", "groups", fileArguments(
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard(),
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::groups);
-    /** Finds URLs with other verdicts in a new file, with the crawlers and lines. */
+    /** Lists the URLs for which a new file changes the verdict, with the crawlers and the lines. */
     private static final Tool IMPACT = new Tool("impact", "compare", withPageArguments(
             ToolArgument.ofRequired("before", Kind.ROBOTS_TXT),
             ToolArgument.ofRequired("after", Kind.ROBOTS_TXT),
@@ -73,7 +73,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard()),
             Tool::impact);
-    /** Finds URLs on which two files, or two standards, differ. */
+    /** Searches for URLs for which two files, or two standards, give different verdicts. */
     private static final Tool COMPARE = new Tool("compare", "compare", withPageArguments(
             ToolArgument.ofRequired("before", Kind.ROBOTS_TXT),
             new ToolArgument("after", "after.optional", Kind.ROBOTS_TXT, false, List.of()),
@@ -94,7 +94,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         arguments = List.copyOf(arguments);
     }
 
-    /** Whether the answer is a list in pages. */
+    /** Whether the tool answers with a list that can be long, page by page. */
     boolean hasPages() {
         return arguments.containsAll(ToolArgument.PAGE);
     }
@@ -113,7 +113,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         String severity = arguments.text("severity").orElse(Severity.QUESTION.code());
         AnswerPage page = PageCursor.pageOf(arguments, file);
         Severity lowest = Severity.values()[SEVERITIES.indexOf(severity)];
-        return commands.ask(ask -> ask.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
+        return commands.run(answers -> answers.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
                 arguments.text("site"), lowest, page));
     }
 
@@ -121,8 +121,9 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             throws RpcException, InterruptedException {
         NamedFile file = inputs.readFile(arguments);
         AnswerPage page = PageCursor.pageOf(arguments, file);
-        return commands.ask(
-                ask -> ask.test(file, arguments.text("site"), arguments.texts("urls"), arguments.texts("crawlers"),
+        return commands.run(
+                answers -> answers.test(file, arguments.text("site"), arguments.texts("urls"),
+                        arguments.texts("crawlers"),
                         arguments.standard(), arguments.flag("rules"), arguments.flag("evidence"), page));
     }
 
@@ -130,7 +131,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             throws RpcException, InterruptedException {
         NamedFile file = inputs.readFile(arguments);
         AnswerPage page = PageCursor.pageOf(arguments, file);
-        return commands.ask(ask -> ask.groups(file, arguments.texts("crawlers"), arguments.standard(),
+        return commands.run(answers -> answers.groups(file, arguments.texts("crawlers"), arguments.standard(),
                 arguments.flag("evidence"), page));
     }
 
@@ -139,9 +140,10 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         NamedFile before = inputs.readArgument(arguments, "before");
         NamedFile after = inputs.readArgument(arguments, "after");
         AnswerPage page = PageCursor.pageOf(arguments, before, after);
-        return commands.ask(ask -> ask.compareUrls(before, after, arguments.text("site"), arguments.texts("urls"),
-                arguments.texts("crawlers"),
-                arguments.standard(), page));
+        return commands
+                .run(answers -> answers.compareUrls(before, after, arguments.text("site"), arguments.texts("urls"),
+                        arguments.texts("crawlers"),
+                        arguments.standard(), page));
     }
 
     private static String compare(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
@@ -154,17 +156,17 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         if (!arguments.has("after") && standards.stream().distinct().count() < 2) {
             throw ToolArguments.invalidParams("argument.after.missing");
         }
-        NamedFile old = inputs.readArgument(arguments, "before");
+        NamedFile first = inputs.readArgument(arguments, "before");
         boolean isOneFile = !arguments.has("after");
-        NamedFile before = isOneFile ? new NamedFile(standards.getFirst(), old.bytes()) : old;
+        NamedFile before = isOneFile ? new NamedFile(standards.getFirst(), first.bytes()) : first;
         NamedFile after =
-                isOneFile ? new NamedFile(standards.getLast(), old.bytes()) : inputs.readArgument(arguments, "after");
+                isOneFile ? new NamedFile(standards.getLast(), first.bytes()) : inputs.readArgument(arguments, "after");
         AnswerPage page = PageCursor.pageOf(arguments, before, after);
-        return commands.ask(ask -> {
+        return commands.run(answers -> {
             if (standards.size() == 2) {
-                ask.compareStandards(before, standards.getFirst(), after, standards.getLast(), crawlers, page);
+                answers.compareStandards(before, standards.getFirst(), after, standards.getLast(), crawlers, page);
             } else {
-                ask.searchChanges(before, after, crawlers,
+                answers.searchChanges(before, after, crawlers,
                         standards.isEmpty() ? arguments.standard() : standards.getFirst(),
                         page);
             }
@@ -197,35 +199,36 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             throws RpcException, InterruptedException {
         int number = arguments.number("line").orElseThrow();
         AnswerPage page = PageCursor.pageOf(arguments, file);
-        RobotsFile layout = RobotsText.of(file.bytes(), StandardChoice.OWN).layout();
-        if (number > layout.lineCount()) {
-            throw ToolArguments.invalidParams("argument.line.tooLarge", number, layout.lineCount());
+        RobotsFile robotsFile = RobotsText.of(file.bytes(), StandardChoice.OWN).layout();
+        if (number > robotsFile.lineCount()) {
+            throw ToolArguments.invalidParams("argument.line.tooLarge", number, robotsFile.lineCount());
         }
-        List<Integer> agents = agentLines(layout, number);
+        List<Integer> agents = agentLines(robotsFile, number);
         JsonObject answer = new JsonObject();
         answer.addProperty("file", file.name());
         answer.addProperty("line", number);
-        answer.addProperty("text", layout.text(layout.line(number).text()));
-        answer.addProperty("kind", CodedValue.codeOf(layout.kind(number)));
+        answer.addProperty("text", robotsFile.text(robotsFile.line(number).text()));
+        answer.addProperty("kind", CodedValue.codeOf(robotsFile.kind(number)));
         JsonArray group = new JsonArray();
         agents.forEach(group::add);
         answer.add("group", group);
-        JsonFields groups = parse(commands.ask(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
-                AnswerPage.whole())));
+        JsonFields groups =
+                parse(commands.run(answers -> answers.groups(file, List.of(), StandardChoice.OWN.id(), false,
+                        AnswerPage.whole())));
         JsonArray crawlers = new JsonArray();
         groups.objects("crawlers").filter(crawler -> follows(crawler, agents))
                 .map(crawler -> crawler.text("crawler", "")).forEach(crawlers::add);
         answer.add("crawlers", crawlers);
-        JsonFields check = parse(commands.ask(ask -> ask.checkLine(file, number, page)));
+        JsonFields check = parse(commands.run(answers -> answers.checkLine(file, number, page)));
         JsonFields counts = check.fields("page");
         boolean isLong = Json.toJson(answer).length() > AnswerPage.MAX_BYTES;
         counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
-        JsonObject content = isLong ? ShortenedRow.shorten(answer) : answer;
-        content.add("page", counts.object());
+        JsonObject result = isLong ? ShortenedRow.shorten(answer) : answer;
+        result.add("page", counts.object());
         JsonArray findings = new JsonArray();
         check.objects("files").flatMap(checkedFile -> checkedFile.list("findings").stream()).forEach(findings::add);
-        content.add("findings", findings);
-        return Json.toJson(content);
+        result.add("findings", findings);
+        return Json.toJson(result);
     }
 
     /** The User-agent lines of the group that a line belongs to. */
@@ -243,8 +246,8 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
     private static JsonFields parse(String json) {
         try {
             return new JsonFields(JsonText.parseObject(json));
-        } catch (BadJsonException broken) {
-            throw new IllegalStateException(json, broken);
+        } catch (BadJsonException invalid) {
+            throw new IllegalStateException(json, invalid);
         }
     }
 }

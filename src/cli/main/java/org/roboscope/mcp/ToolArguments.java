@@ -24,25 +24,25 @@ final class ToolArguments {
     private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,8}");
 
     private final String tool;
-    private final JsonFields given;
+    private final JsonFields arguments;
 
-    ToolArguments(Tool tool, JsonFields given, boolean mayFetch) throws RpcException {
+    ToolArguments(Tool tool, JsonFields arguments, boolean mayFetch) throws RpcException {
         this.tool = tool.name();
-        this.given = given;
-        checkObject(given.object(), tool.arguments(), "", mayFetch);
+        this.arguments = arguments;
+        checkObject(arguments.object(), tool.arguments(), "", mayFetch);
     }
 
-    /** @param prefix prefix of the name of a nested argument */
-    private static void checkObject(JsonObject given, List<ToolArgument> arguments, String prefix, boolean mayFetch)
+    /** @param prefix the prefix of the name of a nested argument */
+    private static void checkObject(JsonObject arguments, List<ToolArgument> declared, String prefix, boolean mayFetch)
             throws RpcException {
-        for (String name : given.keySet()) {
-            if (arguments.stream().noneMatch(argument -> argument.name().equals(name))) {
+        for (String name : arguments.keySet()) {
+            if (declared.stream().noneMatch(argument -> argument.name().equals(name))) {
                 throw invalidParams("argument.unknown", prefix + name,
-                        arguments.stream().map(ToolArgument::name).collect(Collectors.joining(", ")));
+                        declared.stream().map(ToolArgument::name).collect(Collectors.joining(", ")));
             }
         }
-        for (ToolArgument argument : arguments) {
-            JsonElement value = given.get(argument.name());
+        for (ToolArgument argument : declared) {
+            JsonElement value = arguments.get(argument.name());
             if (value != null) {
                 checkValue(value, argument, prefix + argument.name(), mayFetch);
             } else if (argument.isRequired()) {
@@ -115,15 +115,15 @@ final class ToolArguments {
     }
 
     boolean has(String name) {
-        return given.object().has(name);
+        return arguments.object().has(name);
     }
 
     Optional<String> text(String name) {
-        return given.text(name);
+        return arguments.text(name);
     }
 
     List<String> texts(String name) {
-        return given.texts(name);
+        return arguments.texts(name);
     }
 
     /** The given standard, or the default. */
@@ -132,56 +132,56 @@ final class ToolArguments {
     }
 
     boolean flag(String name) {
-        return given.flag(name, false);
+        return arguments.flag(name, false);
     }
 
     OptionalInt number(String name) {
-        return has(name) ? OptionalInt.of(given.number(name, 0)) : OptionalInt.empty();
+        return has(name) ? OptionalInt.of(arguments.number(name, 0)) : OptionalInt.empty();
     }
 
     /** A key of the question without its page and files, because files can change between pages. */
     String questionKey() {
         JsonObject question = new JsonObject();
-        new TreeMap<>(given.object().asMap()).forEach(question::add);
+        new TreeMap<>(arguments.object().asMap()).forEach(question::add);
         ToolArgument.PAGE.forEach(argument -> question.remove(argument.name()));
         ToolArgument.ROBOTS_TXT.forEach(argument -> question.remove(argument.name()));
         question.asMap().values().removeIf(JsonElement::isJsonObject);
         return tool + Json.toJson(question);
     }
 
-    /** The argument with a robots.txt. */
+    /** The object that names a robots.txt. */
     JsonFields object(String name) {
-        return given.fields(name);
+        return arguments.fields(name);
     }
 
     /** All arguments, which contain those of a robots.txt. */
     JsonFields allFields() {
-        return given;
+        return arguments;
     }
 
     /**
      * An argument of a tool.
      *
-     * @param descriptionKey message key of the description
-     * @param choices        allowed values; empty if all are allowed
+     * @param descriptionKey   the key of its description
+     * @param choices the allowed values; empty if all are allowed
      */
     record ToolArgument(String name, String descriptionKey, Kind kind, boolean isRequired, List<String> choices) {
 
         enum Kind {
             TEXT, TEXTS, FLAG, NUMBER,
-            /** Highest number of rows in an answer. */
+            /** The maximum number of rows of an answer. */
             ROWS,
-            /** An object with the text or the place of a robots.txt. */
+            /** An object with the text of a robots.txt, its path or its URL. */
             ROBOTS_TXT
         }
 
         static final String FETCH = "fetch";
 
-        /** The ways to provide a robots.txt; exactly one is required. */
+        /** The ways to provide a robots.txt, one of which is required. */
         static final List<ToolArgument> ROBOTS_TXT = List.of(of("text", Kind.TEXT), of("path", Kind.TEXT),
                 of(FETCH, Kind.TEXT));
 
-        /** The requested part of a long answer. */
+        /** The arguments for the page of a long answer. */
         static final List<ToolArgument> PAGE = List.of(of("limit", Kind.ROWS), of("cursor", Kind.TEXT));
 
         ToolArgument {
@@ -196,7 +196,7 @@ final class ToolArguments {
             return new ToolArgument(name, name, kind, true, List.of());
         }
 
-        /** The standard of the reading: one for all crawlers, that of each operator, or all. */
+        /** The argument for the standard of a robots.txt: one standard, each crawler's own, or all. */
         static ToolArgument standard() {
             return new ToolArgument("standard", "standard", Kind.TEXT, false, standards());
         }
@@ -206,7 +206,7 @@ final class ToolArguments {
                     Standards.all().stream().map(Standard::id)), Stream.of("all")).toList();
         }
 
-        /** A list of standards, by id. */
+        /** The argument for several standards. */
         static ToolArgument standards(String words) {
             return new ToolArgument("standards", words, Kind.TEXTS, false, standards());
         }

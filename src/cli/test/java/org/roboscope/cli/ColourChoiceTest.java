@@ -35,6 +35,6 @@ class ColourChoiceTest {
             String[] parts = setting.split("=", -1);
             environment.put(parts[0], parts[1]);
         }
-        assertThat(choice.isWanted(consoleStreams, environment)).isEqualTo(coloured);
+        assertThat(choice.appliesTo(consoleStreams, environment)).isEqualTo(coloured);
     }
 }

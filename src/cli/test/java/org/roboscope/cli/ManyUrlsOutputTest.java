@@ -157,10 +157,11 @@ class ManyUrlsOutputTest {
                         .map(stated -> stated.verdict(path));
                 List<ReadingDoubt> doubted = doubts.find(policy.policy(), path);
                 if (isExplained) {
-                    append(rows, form.explained(new ExplainedVerdict(policy, ByteText.toText(url), verdict, usage,
-                            doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
+                    append(rows,
+                            form.createExplainedRow(new ExplainedVerdict(policy, ByteText.toText(url), verdict, usage,
+                                    doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
                 } else {
-                    form.addRow(rows, url, form.encodeUrl(url, Double.NaN), form.part(policy, verdict.outcome(),
+                    form.addRow(rows, url, form.encodeUrl(url, Double.NaN), form.createPart(policy, verdict.outcome(),
                             verdict.rule().map(Rule::line).orElse(0), verdict.reason(), usage),
                             doubted.stream().findFirst());
                 }
@@ -223,14 +224,14 @@ class ManyUrlsOutputTest {
                 Verdict was = pair.before().verdict(path);
                 Verdict is = pair.after().verdict(path);
                 if (was.outcome() != is.outcome()) {
-                    add(rows, bytes, form, form.part(new VerdictChange(pair, url, was, is, pair.cause(was, is))));
+                    add(rows, bytes, form, form.createPart(new VerdictChange(pair, url, was, is, pair.cause(was, is))));
                     changes += pair.crawlers().size();
                     blocked += is.outcome() == Outcome.BLOCKED ? pair.crawlers().size() : 0;
                 }
             }
             for (UsagePair pair : comparison.usagePairings()) {
                 for (UseChange change : pair.changes(path)) {
-                    add(rows, bytes, form, form.part(new FlippedUse(pair, url, change)));
+                    add(rows, bytes, form, form.createPart(new FlippedUse(pair, url, change)));
                     uses += pair.crawlers().size();
                 }
             }
@@ -243,7 +244,7 @@ class ManyUrlsOutputTest {
         append(all, form.beforeRows());
         append(all, rows.toBytes());
         append(all,
-                form.ending(new ChangeTotal(urls.size(), ChangeTotal.Outside.NONE,
+                form.ending(new ChangeTotal(urls.size(), ChangeTotal.InapplicableUrls.NONE,
                         new ChangeTotal.Sums(changes, blocked, uses), List.of(), true,
                         comparison.searchCrawlersLosingHomePage(), Optional.empty())));
         return all.toBytes();

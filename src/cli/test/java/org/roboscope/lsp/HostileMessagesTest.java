@@ -112,7 +112,8 @@ class HostileMessagesTest {
 
     @Test
     void servedMethodsAreImplemented() {
-        assertThat(ServedMethods.names(new RobotsLanguageServer(Runnable::run, Runnable::run, () -> pages, _ -> {})))
+        assertThat(ServedMethods
+                .supportedNames(new RobotsLanguageServer(Runnable::run, Runnable::run, () -> pages, _ -> {})))
                 .containsExactlyInAnyOrderElementsOf(SERVED);
     }
 

@@ -121,16 +121,16 @@ class RobotsInputsTest {
 
     @Test
     void fileIsReadUpToALimit() throws Exception {
-        Files.write(folder.resolve("largest.txt"), new byte[RobotsInputs.MAX_SIZE]);
-        assertThat(read("largest.txt")).hasSize(RobotsInputs.MAX_SIZE);
-        Files.write(folder.resolve("larger.txt"), new byte[RobotsInputs.MAX_SIZE + 1]);
+        Files.write(folder.resolve("largest.txt"), new byte[RobotsInputs.MAX_BYTES]);
+        assertThat(read("largest.txt")).hasSize(RobotsInputs.MAX_BYTES);
+        Files.write(folder.resolve("larger.txt"), new byte[RobotsInputs.MAX_BYTES + 1]);
         assertRefused("larger.txt", "more than 5,120,000 bytes");
     }
 
     @Test
     void textIsAcceptedUpToTheSameLimit() {
         JsonFields given = new JsonFields(new JsonObject());
-        given.object().addProperty("text", "a".repeat(RobotsInputs.MAX_SIZE + 1));
+        given.object().addProperty("text", "a".repeat(RobotsInputs.MAX_BYTES + 1));
         assertThatThrownBy(() -> new RobotsInputs(folder, false)
                 .readFile(new ToolArguments(Tool.GROUPS, given, false)))
                 .isInstanceOf(CommandRefusedException.class).hasMessageContaining("argument text");

@@ -46,7 +46,7 @@ final class AppWindow {
         TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.keeping(),
                 Clock.systemUTC(),
                 report -> window.execute(
-                        () -> questions.tell(frame.messages().text("recovered.report"), report.text())),
+                        () -> questions.showMessage(frame.messages().text("recovered.report"), report.text())),
                 windowEnvironment.log());
         endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterTasksWithPlace, new EndOfProcess.Work(
                 recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::deleteAll));
@@ -156,7 +156,7 @@ final class AppWindow {
 
     /** Whether more than the content of an empty start has been made. */
     boolean isWhole() {
-        return contents.isMade();
+        return contents.isCreated();
     }
 
     /** Runs work after all that is made after the first frame. */
@@ -183,7 +183,7 @@ final class AppWindow {
     List<Executor> executors() {
         return List.of(
                 then -> windowEnvironment.window()
-                        .execute(() -> contents.get().commands().opener().whenDone(then)),
+                        .execute(() -> contents.get().commands().opener().runWhenDone(then)),
                 windowEnvironment.tasks()::afterTasksWithPlace, windowEnvironment.checking(),
                 windowEnvironment.analysis());
     }

@@ -37,7 +37,7 @@ final class EarlyKeys {
         this.opener = opener;
         this.front = front;
         this.editor = editor;
-        editor.whenShown(this::typeHeldKeys);
+        editor.addShownHandler(this::typeHeldKeys);
         opener.currentProperty().addListener((property, before, now) -> {
             if (before.isEmpty() && now.isPresent()) {
                 startHolding();
@@ -54,7 +54,7 @@ final class EarlyKeys {
         scene.addEventFilter(KeyEvent.ANY, holdText);
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
         isHolding = true;
-        opener.whenDone(() -> {
+        opener.runWhenDone(() -> {
             if (isHolding) {
                 editor.requestFocus();
             }

@@ -37,7 +37,7 @@ final class FileBeginning {
 
     FileBeginning(Path file, Settings settings, double windowHeight) {
         this.file = file.toAbsolutePath();
-        Optional<CaretPlaces.Place> caret = new CaretPlaces(settings).of(this.file.toString());
+        Optional<CaretPlaces.Place> caret = new CaretPlaces(settings).placeOf(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
         crawler = settings.ownCrawlers().catalogue()
                 .requireCrawler(caret.map(CaretPlaces.Place::crawler).orElse(CRAWLER));

@@ -51,7 +51,7 @@ record FileDrop(
             PathNames.path(file.getPath()).ifPresentOrElse(files::add, () -> inexpressible.accept(file.getPath()));
         }
         Map<Optional<Panel>, List<Path>> filesByPanel = files.stream().collect(Collectors.groupingBy(
-                file -> panels.stream().filter(panel -> panel.takes(file, isOn(panel, on))).findFirst()));
+                file -> panels.stream().filter(panel -> panel.acceptsFile(file, isOn(panel, on))).findFirst()));
         filesByPanel.forEach((taking, taken) -> taking.ifPresentOrElse(panel -> {
             bringUp.accept(panel);
             panel.openDropped(taken);

@@ -87,7 +87,7 @@ final class FileFacts {
 
     /** The standards chosen for all crawlers. */
     String readAs(TextReading reading) {
-        return messages.text("status.readAs", standardTexts.name(reading.readAs()));
+        return messages.text("status.readAs", standardTexts.name(reading.standardChoice()));
     }
 
     String saved(OpenFile file) {

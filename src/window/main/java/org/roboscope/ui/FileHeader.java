@@ -23,7 +23,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileNotices;
 import org.roboscope.ui.files.FileTabs;
-import org.roboscope.ui.files.OpenTabs;
+import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -31,12 +31,12 @@ import org.roboscope.ui.workspace.Workspace;
 final class FileHeader {
 
     private final Workspace workspace;
-    private final OpenTabs files;
+    private final OpenFiles files;
     private final FileCommands commands;
     private final FileTabs tabs;
     private final WindowMessages messages;
 
-    FileHeader(Workspace workspace, OpenTabs files, FileCommands commands, FileTabs tabs, WindowMessages messages) {
+    FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, FileTabs tabs, WindowMessages messages) {
         this.workspace = workspace;
         this.tabs = tabs;
         this.files = files;
@@ -59,7 +59,7 @@ final class FileHeader {
     }
 
     List<Node> createNotices() {
-        return new FileNotices(workspace, files, commands, messages).all();
+        return new FileNotices(workspace, files, commands, messages).createNotices();
     }
 
     /** The site of the text in front, shown above the text and set in a dialog. */

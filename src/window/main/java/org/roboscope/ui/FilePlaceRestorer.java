@@ -35,7 +35,7 @@ final class FilePlaceRestorer {
         this.workspace = workspace;
         this.editor = editor;
         this.main = main;
-        editor.beginAt(buffer -> placeOf(buffer).map(FilePlaceRestorer::caretOf));
+        editor.setFirstCarets(buffer -> placeOf(buffer).map(FilePlaceRestorer::caretOf));
         restore(workspace.bufferProperty().get());
         workspace.bufferProperty().addListener((_, before, now) -> {
             savePlace(before);
@@ -60,8 +60,8 @@ final class FilePlaceRestorer {
         Workspace.TextQuestion question = workspace.questionOf(buffer);
         fileOf(buffer).ifPresent(file -> {
             EditorPosition caret =
-                    editor.place(buffer).or(() -> placeOf(buffer).map(FilePlaceRestorer::caretOf)).orElse(FILE_START);
-            places.keep(
+                    editor.caretIn(buffer).or(() -> placeOf(buffer).map(FilePlaceRestorer::caretOf)).orElse(FILE_START);
+            places.store(
                     new CaretPlaces.Place(file, question.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
                             caret.line(), caret.column(), question.site()));
@@ -70,10 +70,10 @@ final class FilePlaceRestorer {
 
     private void restore(TextBuffer buffer) {
         placeOf(buffer).ifPresent(place -> {
-            workspace.testAs(settings.ownCrawlers().catalogue().requireCrawler(place.crawler()));
+            workspace.setCrawler(settings.ownCrawlers().catalogue().requireCrawler(place.crawler()));
             if (restored.add(buffer)) {
                 if (!place.url().isEmpty()) {
-                    workspace.testUrl(place.url());
+                    workspace.setTestedUrl(place.url());
                 }
                 if (!place.site().isEmpty()) {
                     workspace.setSite(place.site());
@@ -84,7 +84,7 @@ final class FilePlaceRestorer {
     }
 
     private Optional<CaretPlaces.Place> placeOf(TextBuffer buffer) {
-        return fileOf(buffer).flatMap(places::of);
+        return fileOf(buffer).flatMap(places::placeOf);
     }
 
     private static EditorPosition caretOf(CaretPlaces.Place place) {

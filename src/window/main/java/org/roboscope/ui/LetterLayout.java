@@ -18,8 +18,8 @@ final class LetterLayout {
         this.scene = scene;
         this.scheduler = scheduler;
         scene.addPostLayoutPulseListener(() -> {
-            if (scheduler.isTextPending()) {
-                window.execute(scheduler::textLaidOut);
+            if (scheduler.isKeystrokePending()) {
+                window.execute(scheduler::resumeAfterKeystroke);
             }
         });
     }
@@ -32,7 +32,7 @@ final class LetterLayout {
     /** Notifies the scheduler that other text is shown, and will be laid out. */
     void expectText() {
         if (scene.getWindow() != null && scene.getWindow().isShowing()) {
-            scheduler.expectText();
+            scheduler.holdForKeystroke();
             Platform.requestNextPulse();
         }
     }

@@ -20,8 +20,8 @@ record SampleFile(Workspace workspace, FileCommands files, WindowMessages messag
     void open() {
         files.openSample(messages.text("sample.name"), text());
         workspace.setSite(SITE);
-        workspace.testUrl(TESTED_URL);
-        workspace.requests().bringUp("tester");
+        workspace.setTestedUrl(TESTED_URL);
+        workspace.requests().showPanel("tester");
     }
 
     private static TextSnapshot text() {

@@ -72,7 +72,7 @@ final class SettingsKeeper {
         gatherState = gather;
         failureListener = failed;
         damageListener = setAside;
-        settings.onChange(this::onSettingsChanged);
+        settings.addChangeHandler(this::onSettingsChanged);
     }
 
     /** Called when a setting has changed. */

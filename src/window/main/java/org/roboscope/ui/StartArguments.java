@@ -10,7 +10,7 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
+import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
 
 /**
  * The arguments of a start.
@@ -57,8 +57,8 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
 
         void showProblems(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
             List<String> sentences = new ArrayList<>();
-            if (settings.found() != Found.FINE) {
-                sentences.add(messages.text("start.settings." + settings.found(), settings.place()));
+            if (settings.state() != FileState.READABLE) {
+                sentences.add(messages.text("start.settings." + settings.state(), settings.path()));
             }
             folders.unusable().ifPresent(
                     folder -> sentences.add(messages.text("start.folder", folder, folders.config())));

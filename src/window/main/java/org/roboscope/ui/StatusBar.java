@@ -30,7 +30,7 @@ import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
-import org.roboscope.ui.files.OpenTabs;
+import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -45,7 +45,7 @@ public final class StatusBar {
     private static final Duration READING_TIME = Duration.seconds(8);
 
     private final Workspace workspace;
-    private final OpenTabs files;
+    private final OpenFiles files;
     private final FileFacts facts;
     private final WindowMessages messages;
     private final ActionRegistry actionRegistry;
@@ -77,7 +77,7 @@ public final class StatusBar {
     @FXML
     private Label saved;
 
-    StatusBar(Workspace workspace, OpenTabs files, ActionRegistry actionRegistry, WindowMessages messages) {
+    StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;
         this.messages = messages;
@@ -106,7 +106,7 @@ public final class StatusBar {
         message.managedProperty().bind(message.visibleProperty());
         reading.visibleProperty().bind(message.visibleProperty().not());
         reading.managedProperty().bind(reading.visibleProperty());
-        workspace.requests().connectSentences(this::showMessage);
+        workspace.requests().connectMessages(this::showMessage);
         message.sceneProperty().subscribe(this::clearMessageOnInput);
         List.of(workspace.reading(), workspace.question(), workspace.caret().positionProperty())
                 .forEach(property -> property.addListener((InvalidationListener) _ -> message.setText("")));
@@ -156,7 +156,7 @@ public final class StatusBar {
         button.setId("status-" + severity.code() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.code());
         ControlTooltips.attach(button, messages.text("status.showProblems"));
-        button.setOnAction(event -> workspace.requests().bringUp("problems"));
+        button.setOnAction(event -> workspace.requests().showPanel("problems"));
         return button;
     }
 
@@ -184,7 +184,7 @@ public final class StatusBar {
     }
 
     private void followFile() {
-        OpenFile file = files.current();
+        OpenFile file = files.front();
         InvalidationListener changed = property -> showSaved();
         file.dirtyProperty().addListener(changed);
         file.savedAtProperty().addListener(changed);
@@ -192,6 +192,6 @@ public final class StatusBar {
     }
 
     private void showSaved() {
-        saved.setText(facts.saved(files.current()));
+        saved.setText(facts.saved(files.front()));
     }
 }

@@ -78,7 +78,7 @@ final class TrainingRun {
 
     private void play() {
         TYPED.chars().forEach(letter -> steps.add(() -> type((char) letter)));
-        TESTED_URLS.forEach(url -> steps.add(() -> window.workspace().testUrl(url)));
+        TESTED_URLS.forEach(url -> steps.add(() -> window.workspace().setTestedUrl(url)));
         ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
         panelTabs().forEach(tabs -> tabs.panels().reversed().forEach(panel -> steps.add(() -> tabs.open(panel.id()))));
         Optional.ofNullable(System.getProperty(LIST)).map(Path::of).ifPresent(this::addRun);
@@ -92,12 +92,13 @@ final class TrainingRun {
     }
 
     private void addRun(Path list) {
-        panelTabs().forEach(tabs -> tabs.panels().stream().filter(panel -> panel.takes(list, false)).forEach(panel -> {
-            steps.add(() -> tabs.open(panel.id()));
-            steps.add(() -> panel.openDropped(List.of(list)));
-            steps.add(() -> awaitRows(MAX_WAITING_STEPS));
-            addIdleSteps();
-        }));
+        panelTabs().forEach(
+                tabs -> tabs.panels().stream().filter(panel -> panel.acceptsFile(list, false)).forEach(panel -> {
+                    steps.add(() -> tabs.open(panel.id()));
+                    steps.add(() -> panel.openDropped(List.of(list)));
+                    steps.add(() -> awaitRows(MAX_WAITING_STEPS));
+                    addIdleSteps();
+                }));
         for (String id : ACTIONS_ON_ROWS) {
             steps.add(() -> window.actions().get(id).run());
             addIdleSteps();

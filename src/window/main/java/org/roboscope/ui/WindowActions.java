@@ -23,7 +23,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.FileVersions;
-import org.roboscope.ui.files.OpenTabs;
+import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.palette.CommandPalette.PaletteChoices;
 import org.roboscope.ui.settings.Settings;
@@ -79,30 +79,30 @@ final class WindowActions {
     }
 
     /** Adds the actions that compare a file with its versions or revert it. */
-    void addVersions(FileCommands commands, OpenTabs files, Workspace workspace) {
+    void addVersions(FileCommands commands, OpenFiles files, Workspace workspace) {
         ObservableValue<Boolean> hasFile =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
         FileVersions versions = commands.versions();
         actionRegistry.add(ofFile("compareSaved").enabledWhen(hasFile, messages.text("whyNot.noFile"))
-                .does(() -> versions.compareWithSaved(files.current())));
-        actionRegistry.add(ofFile("compareFile").does(() -> versions.pickAndCompare(files.current())));
+                .does(() -> versions.compareWithSaved(files.front())));
+        actionRegistry.add(ofFile("compareFile").does(() -> versions.pickAndCompare(files.front())));
         actionRegistry.add(ofFile("revert").enabledWhen(hasFile, messages.text("whyNot.noFile"))
-                .does(() -> versions.revert(files.current())));
+                .does(() -> versions.revert(files.front())));
     }
 
-    void addTabs(FileCommands commands, OpenTabs files, Workspace workspace) {
+    void addTabs(FileCommands commands, OpenFiles files, Workspace workspace) {
         actionRegistry.add(tab("closeOthers").does(commands::closeOthers));
         actionRegistry.add(tab("closeSaved").does(commands::closeSaved));
         actionRegistry.add(tab("moveRight").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> files.moveBy(1)));
+                .does(() -> files.moveFrontBy(1)));
         actionRegistry.add(tab("moveLeft").key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> files.moveBy(-1)));
+                .does(() -> files.moveFrontBy(-1)));
         ObservableValue<Boolean> hasPath =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
         actionRegistry.add(ofFile("copyPath").enabledWhen(hasPath, messages.text("whyNot.noFile"))
-                .does(() -> commands.copyPath(files.current())));
+                .does(() -> commands.copyPath(files.front())));
         actionRegistry.add(ofFile("showInFolder").enabledWhen(hasPath, messages.text("whyNot.noFile"))
-                .does(() -> commands.showInFolder(files.current())));
+                .does(() -> commands.showInFolder(files.front())));
     }
 
     /** Adds the choice of standards: that of each crawler, or one for all. */
@@ -110,13 +110,13 @@ final class WindowActions {
         StandardTexts standardTexts = new StandardTexts();
         for (StandardChoice choice : StandardChoice.all()) {
             BooleanProperty isChosen = new SimpleBooleanProperty();
-            workspace.readAs().subscribe(current -> isChosen.set(current.equals(choice)));
+            workspace.standardChoice().subscribe(current -> isChosen.set(current.equals(choice)));
             isChosen.addListener((_, _, now) -> {
                 if (now) {
-                    workspace.readAs(choice);
+                    workspace.chooseStandard(choice);
                 } else {
                     // A choice can only be left by choosing another.
-                    isChosen.set(workspace.readAs().get().equals(choice));
+                    isChosen.set(workspace.standardChoice().get().equals(choice));
                 }
             });
             actionRegistry.add(Action.named("view.readAs." + choice.id(), standardTexts.name(choice))
@@ -158,12 +158,12 @@ final class WindowActions {
                         new KeyCodeCombination(KeyCode.PLUS, SHORTCUT_DOWN, ALT_DOWN),
                         new KeyCodeCombination(KeyCode.EQUALS, SHORTCUT_DOWN, ALT_DOWN),
                         new KeyCodeCombination(KeyCode.ADD, SHORTCUT_DOWN, ALT_DOWN))
-                .does(() -> settings.zoom(ZOOM_STEP)));
+                .does(() -> settings.zoomFont(ZOOM_STEP)));
         actionRegistry.add(view("text.smaller", 1).under(textSize)
                 .keys(
                         new KeyCodeCombination(KeyCode.MINUS, SHORTCUT_DOWN, ALT_DOWN),
                         new KeyCodeCombination(KeyCode.SUBTRACT, SHORTCUT_DOWN, ALT_DOWN))
-                .does(() -> settings.zoom(-ZOOM_STEP)));
+                .does(() -> settings.zoomFont(-ZOOM_STEP)));
         actionRegistry.add(view("text.usual", 1).under(textSize).key(KeyCode.DIGIT0, SHORTCUT_DOWN, ALT_DOWN)
                 .does(() -> settings.fontSizeProperty().set(StoredSettings.DEFAULT_FONT_SIZE)));
     }

@@ -47,8 +47,8 @@ import org.roboscope.ui.files.FileServices;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
-import org.roboscope.ui.files.OpenFileMaker;
-import org.roboscope.ui.files.OpenTabs;
+import org.roboscope.ui.files.OpenFileFactory;
+import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
@@ -80,7 +80,7 @@ final class WindowContents {
     private final Settings settings;
     private final StartPage startPage;
     private final Workspace workspace;
-    private final OpenTabs files;
+    private final OpenFiles files;
     private final WorkspaceExpectations expectations;
     private final FileCommands commands;
     private final FileTabs tabs;
@@ -114,57 +114,57 @@ final class WindowContents {
         Scene scene = frame.scene();
         frame.theme().complete(scene);
         Executor window = windowEnvironment.window();
-        Browser browser = userDialogs.browser(address -> questions.tell(
+        Browser browser = userDialogs.browser(address -> questions.showMessage(
                 messages.text("browser.failed"), messages.text("browser.failed.text", address)));
         quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
                 new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::closeFiles, this::close));
-        OpenFileMaker openFileMaker = new OpenFileMaker(
+        OpenFileFactory fileFactory = new OpenFileFactory(
                 recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
-        OpenFile firstFile = openFileMaker.untitled();
+        OpenFile firstFile = fileFactory.createUntitled();
         workspace = new Workspace(
                 firstFile, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
-        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        workspace.readAs().subscribe(this::applyFindingSettings);
+        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::chooseStandard);
+        workspace.standardChoice().subscribe(this::applyFindingSettings);
         settings.reportedCrawlers().addListener((InvalidationListener) _ -> applyFindingSettings());
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
-        files = new OpenTabs(workspace, firstFile, openFileMaker, closed -> {
+        files = new OpenFiles(workspace, firstFile, fileFactory, closed -> {
             editor.close(closed);
-            workspace.closed(closed);
+            workspace.notifyClosed(closed);
         });
-        workspace.requests().connectTexts(files::show);
+        workspace.requests().connectTexts(files::handle);
         expectations = new WorkspaceExpectations(
                 workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recentFiles = new RecentFiles(settings.recentFiles());
         FilePicker picker = userDialogs.picker(stage, messages);
-        commands = new FileCommands(files, openFileMaker,
+        commands = new FileCommands(workspace, files, fileFactory,
                 new FileServices(recentFiles, picker, questions, messages, windowEnvironment.tasks(), browser),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
 
         tabs = new FileTabs(workspace, files, commands, messages);
 
-        recentPlaces.followFiles();
+        recentPlaces.startAddingFiles();
         startPage.connect(workspace);
-        files.whenLastCloses(() -> {
-            tabs.closeContents();
+        files.setLastCloseHandler(() -> {
+            tabs.closeOtherTabs();
             showStart.run();
         });
         LetterLayout letterLayout = new LetterLayout(scene, workspace.scheduler(), window);
         letterLayout.watch(editor);
-        editor.whenShown(letterLayout::expectText);
+        editor.addShownHandler(letterLayout::expectText);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
-        earlyKeys = new EarlyKeys(scene, commands.opener(), files::current, editor);
+        earlyKeys = new EarlyKeys(scene, commands.opener(), files::front, editor);
         windowActions.addFiles(commands, tabs, this::openNewText, editor::requestFocus, earlyKeys::startHolding,
                 this::quit);
         windowActions.addTabs(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
-                () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
+                () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::start);
         EditorActions editorActions = new EditorActions(editor, workspace, actionRegistry, messages);
-        editorActions.add(settings);
+        editorActions.addEditing(settings);
         windowActions.addView(settings, frame.theme(), this::openSettings);
         windowActions.addReadings(workspace);
         LazyValue<CommandPalette> palette =
@@ -172,14 +172,14 @@ final class WindowContents {
         windowActions.addLists(palette, workspace);
         help = new HelpWindow(stage, browser);
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
-                startArguments -> new StartReport(messages, questions::tell)
+                startArguments -> new StartReport(messages, questions::showMessage)
                         .showProblems(keeper.loaded(), windowEnvironment.folders(), startArguments));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(new SampleFile(workspace, commands, messages)::open,
                 () -> showLogPath(windowEnvironment, questions),
                 () -> new AboutDialog(stage, messages).showAndWait());
         editorActions.addProblems();
-        editorActions.addForm();
+        editorActions.addConversions();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);
@@ -206,9 +206,9 @@ final class WindowContents {
             startPage.leave();
             panelLayout.bringUpText();
         };
-        editor.whenWanted(() -> {
+        editor.setBeforeFocus(() -> {
             showFront.run();
-            tabs.showText();
+            tabs.selectFrontText();
         });
         ComparisonTabs comparisonTabs =
                 new ComparisonTabs(workspace, windowEnvironment.tasks(), tabs::open, tabs::closeFront);
@@ -243,7 +243,7 @@ final class WindowContents {
         windowEnvironment.later().execute(() -> frame.menus().addItems(actionRegistry, recentFiles, this::openRecent));
         fileDrop = new FileDrop(panels, this::bringUp, this::openDropped, commands::open);
         fileDrop.install(scene);
-        WindowMenus.addKeys(scene, actionRegistry, editor::holdsKeyboard);
+        WindowMenus.addKeys(scene, actionRegistry, editor::hasTextFocus);
         new MenuKeys(frame.menuBar()).install(stage);
         RestingMouse.install(stage);
         new LostFocus(scene, frame.content(), front, this::takeFocus, startPage).install();
@@ -257,15 +257,15 @@ final class WindowContents {
         frame.places().restoreDividers(main, keeper::onWindowChanged);
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
         files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.onWindowChanged());
-        List.of(workspace.readAs(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
+        List.of(workspace.standardChoice(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
                 .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.onWindowChanged()));
         filePlaceRestorer.onChange(keeper::onWindowChanged);
         keeper.follow(() -> {
             gatherSettings();
             filePlaceRestorer.saveFrontPlace();
-        }, failure -> questions.tell(messages.text("settings.notSaved"), FailureWords.of(failure)),
-                newPath -> questions.tell(
+        }, failure -> questions.showMessage(messages.text("settings.notSaved"), FailureWords.of(failure)),
+                newPath -> questions.showMessage(
                         messages.text("settings.damaged"), messages.text("settings.damaged.text", newPath)));
     }
 
@@ -316,7 +316,8 @@ final class WindowContents {
 
     /** Applies the chosen standards and the reported crawlers to the findings. */
     private void applyFindingSettings() {
-        workspace.report(LintSettings.of(workspace.readAs().get()).forCrawlers(settings.reportedCrawlers()));
+        workspace.setLintSettings(
+                LintSettings.of(workspace.standardChoice().get()).forCrawlers(settings.reportedCrawlers()));
     }
 
     /**
@@ -326,7 +327,7 @@ final class WindowContents {
         if (stage.isShowing()) {
             frame.places().save();
         }
-        settings.standardProperty().set(workspace.readAs().get().id());
+        settings.standardProperty().set(workspace.standardChoice().get().id());
         List<String> open = Stream.concat(
                 files.all().stream().map(file -> file.pathProperty().get()).flatMap(Optional::stream),
                 commands.opener().waiting().stream()).map(Path::toString).distinct().toList();
@@ -348,7 +349,7 @@ final class WindowContents {
         Path log = new FaultLog(windowEnvironment.folders().log()).file();
         windowEnvironment.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
             boolean isMissing = outcome instanceof TaskOutcome.Done<Boolean>(Boolean exists) && !exists;
-            questions.tell(messages.text("log.title"),
+            questions.showMessage(messages.text("log.title"),
                     isMissing ? log + "\n\n" + messages.text("log.none") : log.toString());
         });
     }
@@ -365,7 +366,7 @@ final class WindowContents {
     }
 
     private void closeFiles() {
-        files.end();
+        files.closeAll();
     }
 
     private void close() {

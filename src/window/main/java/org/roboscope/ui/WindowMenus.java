@@ -102,7 +102,7 @@ final class WindowMenus {
         menu.getItems().stream().filter(item -> changingIds.contains(item.getId()))
                 .forEach(item -> item.disableProperty().bind(writable.not()));
         editor.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED,
-                event -> editor.contextMenuPoint(event).ifPresent(point -> {
+                event -> editor.prepareContextMenu(event).ifPresent(point -> {
                     menu.hide();
                     menu.show(editor, point.getX(), point.getY());
                     event.consume();
@@ -122,7 +122,7 @@ final class WindowMenus {
         // A text field consumes these in any case, even if it has no typed text.
         List<Action> undoActions = UNDO_ACTIONS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (scene.getFocusOwner() instanceof TextInputControl field && !EditorActions.hasStepsOfItsOwn(field)) {
+            if (scene.getFocusOwner() instanceof TextInputControl field && !EditorActions.hasUndoSteps(field)) {
                 run(undoActions, event);
             }
         });

@@ -58,12 +58,12 @@ final class WindowOpening {
             return;
         }
         TextBeforeWindow textOrTimeout = new TextBeforeWindow(() -> {
-            editor.expectNoOther();
+            editor.endReplacement();
             showStage(startArguments);
         });
-        editor.whenShown(textOrTimeout::show);
+        editor.addShownHandler(textOrTimeout::show);
         if (!files.isEmpty()) {
-            editor.expectAnother();
+            editor.announceReplacement();
         }
         open(files, startArguments);
     }
@@ -74,11 +74,11 @@ final class WindowOpening {
      * @param removeFirstLines removes the first lines
      */
     void showWithFirstLines(List<Path> files, StartArguments startArguments, Runnable removeFirstLines) {
-        editor.whenShown(removeFirstLines);
-        editor.expectAnother();
+        editor.addShownHandler(removeFirstLines);
+        editor.announceReplacement();
         open(files, startArguments);
-        commands.opener().whenDone(() -> {
-            editor.expectNoOther();
+        commands.opener().runWhenDone(() -> {
+            editor.endReplacement();
             // While a text takes long to open, the empty editor shows so.
             removeFirstLines.run();
         });
@@ -107,7 +107,7 @@ final class WindowOpening {
 
     /** Reports problems of the start and offers unsaved texts of the previous run. Called once the window is shown. */
     void finishStart(StartArguments startArguments) {
-        workspace.showShortTextsAtOnce();
+        workspace.frontText().readShortTextsInSameFrame();
         windowEnvironment.window().execute(() -> {
             // A dialog above a window that was closed at once would keep the program from ending.
             if (stage.isShowing()) {

@@ -39,9 +39,9 @@ final class WindowPlaces {
     /** @param moved runs when the user has moved a divider */
     void restoreDividers(MainWindow window, Runnable moved) {
         columns = Optional.of(new DividerShare(
-                window.columns(), settings.place(COLUMNS).orElse(DEFAULT_COLUMNS), afterLayout, moved));
+                window.columns(), settings.measure(COLUMNS).orElse(DEFAULT_COLUMNS), afterLayout, moved));
         rows = Optional.of(new DividerShare(
-                window.rows(), settings.place(ROWS).orElseGet(() -> defaultRows(storedHeight(settings))), afterLayout,
+                window.rows(), settings.measure(ROWS).orElseGet(() -> defaultRows(storedHeight(settings))), afterLayout,
                 moved));
     }
 
@@ -50,7 +50,7 @@ final class WindowPlaces {
     }
 
     private static double storedHeight(Settings settings) {
-        return Math.min(settings.place("window.height").orElse(DEFAULT_HEIGHT),
+        return Math.min(settings.measure("window.height").orElse(DEFAULT_HEIGHT),
                 Screen.getPrimary().getVisualBounds().getHeight());
     }
 
@@ -59,17 +59,17 @@ final class WindowPlaces {
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         stage.setMinWidth(MIN_WIDTH);
         stage.setMinHeight(MIN_HEIGHT);
-        stage.setWidth(Math.min(settings.place("window.width").orElse(DEFAULT_WIDTH), screen.getWidth()));
+        stage.setWidth(Math.min(settings.measure("window.width").orElse(DEFAULT_WIDTH), screen.getWidth()));
         stage.setHeight(storedHeight(settings));
         // By default, JavaFX puts the title bar of a window as high as the screen above the screen.
-        double x = settings.place("window.x").orElse(centered(screen.getMinX(), screen.getWidth(), stage.getWidth()));
-        double y = settings.place("window.y").orElse(centered(screen.getMinY(), screen.getHeight(), stage.getHeight()));
+        double x = settings.measure("window.x").orElse(centered(screen.getMinX(), screen.getWidth(), stage.getWidth()));
+        double y = settings.measure("window.y").orElse(centered(screen.getMinY(), screen.getHeight(), stage.getHeight()));
         // A screen of the previous run may be missing.
         Rectangle2D targetScreen = Screen.getScreensForRectangle(x, y, MIN_WIDTH, MIN_HEIGHT).stream().findFirst()
                 .map(Screen::getVisualBounds).orElse(screen);
         stage.setX(targetScreen.contains(x, targetScreen.getMinY()) ? x : targetScreen.getMinX());
         stage.setY(Math.max(targetScreen.getMinY(), y));
-        stage.setMaximized(settings.place("window.maximized").orElse(0) > 0);
+        stage.setMaximized(settings.measure("window.maximized").orElse(0) > 0);
     }
 
     private static double centered(double start, double room, double length) {
@@ -77,14 +77,14 @@ final class WindowPlaces {
     }
 
     void save() {
-        settings.setPlace("window.maximized", stage.isMaximized() ? 1 : 0);
+        settings.setMeasure("window.maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
-            settings.setPlace("window.x", stage.getX());
-            settings.setPlace("window.y", stage.getY());
-            settings.setPlace("window.width", stage.getWidth());
-            settings.setPlace("window.height", stage.getHeight());
+            settings.setMeasure("window.x", stage.getX());
+            settings.setMeasure("window.y", stage.getY());
+            settings.setMeasure("window.width", stage.getWidth());
+            settings.setMeasure("window.height", stage.getHeight());
         }
-        columns.ifPresent(divider -> settings.setPlace(COLUMNS, divider.get()));
-        rows.ifPresent(divider -> settings.setPlace(ROWS, divider.get()));
+        columns.ifPresent(divider -> settings.setMeasure(COLUMNS, divider.get()));
+        rows.ifPresent(divider -> settings.setMeasure(ROWS, divider.get()));
     }
 }

@@ -45,7 +45,7 @@ final class WindowTheme {
     }
 
     private final Settings settings;
-    private final List<String> fontSizeSheets = FontFit.sheet();
+    private final List<String> fontSizeSheets = FontFit.styleSheets();
 
     /** The listeners, registered weakly because the system outlives the window. */
     private final List<ChangeListener<ColorScheme>> systemListeners = new ArrayList<>();
@@ -112,7 +112,7 @@ final class WindowTheme {
         List<String> sheets = new ArrayList<>();
         sheets.add(excerptIfIncomplete("roboscope").orElseGet(() -> sheet("roboscope")));
         sheets.addAll(fontSizeSheets);
-        sheets.addAll(FontFit.popupSheet(settings.interfaceZoomProperty().get()));
+        sheets.addAll(FontFit.popupStyleSheets(settings.interfaceZoomProperty().get()));
         if (!settings.motionProperty().get()) {
             sheets.add(sheet("motion"));
         }

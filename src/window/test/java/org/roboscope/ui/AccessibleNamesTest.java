@@ -91,7 +91,7 @@ class AccessibleNamesTest {
         Parent root = window.stage.getScene().getRoot();
         Set<String> nameless = new TreeSet<>();
         List<Node> seen = new ArrayList<>();
-        window.onWindow(() -> window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/a"));
         for (Action action : window.actions().in(MenuName.VIEW)) {
             if (action.id().startsWith("view.panel.")) {
                 window.run(action.id());

@@ -44,8 +44,8 @@ class AddressBarCostTest {
 
     private void countDerivations() {
         workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, _ -> increment(readings));
-        workspace.flow().derive(workspace.assigned(), 0, WorkPriority.BESIDE, _ -> increment(crawlerLists));
-        workspace.flow().derive(workspace.findings(), 0, WorkPriority.BESIDE, _ -> increment(findingLists));
+        workspace.flow().derive(workspace.assignments(), 0, WorkPriority.BACKGROUND, _ -> increment(crawlerLists));
+        workspace.flow().derive(workspace.findings(), 0, WorkPriority.BACKGROUND, _ -> increment(findingLists));
         workspace.flow().derive(workspace.question(), 0, WorkPriority.ANSWER, _ -> increment(questions));
     }
 
@@ -68,7 +68,7 @@ class AddressBarCostTest {
             type(field, letter);
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
-            window.onWindow(() -> workspace.testAs(Catalogue.builtIn().requireCrawler(crawler)));
+            window.onWindow(() -> workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler)));
         }
         assertThat(workspace.verdict().get().question().url()).isEqualTo(URL);
         assertThat(workspace.verdict().get().decidingLine()).contains(2);

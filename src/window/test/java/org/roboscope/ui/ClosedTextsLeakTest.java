@@ -81,9 +81,9 @@ class ClosedTextsLeakTest {
         Runnable panel = panels.get(number % panels.size());
         WindowSteps.call(() -> {
             panel.run();
-            workspace.readAs(standard);
-            workspace.testUrl(url);
-            workspace.testAs(Catalogue.builtIn().requireCrawler(crawler));
+            workspace.chooseStandard(standard);
+            workspace.setTestedUrl(url);
+            workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
         });
         window.settle();
     }

@@ -103,7 +103,7 @@ class CompareWindowTest {
 
     @Test
     void keyboardReachesEveryControl(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("/shop/open/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/shop/open/x"));
         window.run("compare.older");
         showPanel();
         window.onWindow(() -> window.area().requestFocus());
@@ -128,7 +128,7 @@ class CompareWindowTest {
 
     @Test
     void everyControlHasANameForScreenReaders(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("/shop/open/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/shop/open/x"));
         showPanel();
         awaitRows(robot);
         assertThat(robot.lookup(".compare").query().lookupAll("*").stream()
@@ -154,7 +154,7 @@ class CompareWindowTest {
     }
 
     private void testAs(String crawler) {
-        window.onWindow(() -> window.workspace().testAs(
+        window.onWindow(() -> window.workspace().setCrawler(
                 Catalogue.builtIn().requireCrawler(crawler)));
     }
 

@@ -189,7 +189,7 @@ class EditingTest {
 
     @Test
     void anotherStandardRestylesTheText() {
-        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.ROBOTS_1994)));
+        window.onWindow(() -> window.workspace().chooseStandard(StandardChoice.by(Standards.ROBOTS_1994)));
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");
     }
 
@@ -200,11 +200,11 @@ class EditingTest {
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
         assertThat(window.workspace().reading().get().cards().all()).hasSize(2);
-        window.onWindow(() -> window.workspace().testAs(Catalogue.builtIn().requireCrawler("bingbot")));
+        window.onWindow(() -> window.workspace().setCrawler(Catalogue.builtIn().requireCrawler("bingbot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).contains("other-field");
         assertThat(window.workspace().reading().get().cards().all()).hasSize(1);
-        window.onWindow(() -> window.workspace().testAs(Catalogue.builtIn().requireCrawler("Googlebot")));
+        window.onWindow(() -> window.workspace().setCrawler(Catalogue.builtIn().requireCrawler("Googlebot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
     }
@@ -212,7 +212,7 @@ class EditingTest {
     @Test
     void highlightsTheDecidingLineAndThePanelsLines() {
         window.onWindow(() -> {
-            window.workspace().testUrl("/a/x");
+            window.workspace().setTestedUrl("/a/x");
             window.workspace().annotations().highlight(new HighlightedLines(Set.of(3), true));
         });
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:blocks")).hasSize(1);

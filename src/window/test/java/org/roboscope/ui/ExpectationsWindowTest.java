@@ -192,7 +192,7 @@ class ExpectationsWindowTest {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
                 "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
-        window.onWindow(() -> window.workspace().testUrl("/private/a b"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/private/a b"));
         await(() -> window.actions().get("test.pin").isEnabled());
         window.run("test.pin");
         awaitFile("Googlebot  block  /private/a%20b\n");

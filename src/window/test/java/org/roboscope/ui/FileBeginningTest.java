@@ -169,7 +169,7 @@ class FileBeginningTest {
         var content = FirstLines.Content.of(TextSnapshot.decode(text.getBytes(StandardCharsets.UTF_8)),
                 StandardChoice.OWN, Standards.RFC_9309, 150, 155)
                 .orElseThrow();
-        assertThat(content.first()).isEqualTo(150);
+        assertThat(content.firstLine()).isEqualTo(150);
         assertThat(WindowSteps.call(() -> ((Text) new FirstLines(content, 13).lookup(".line-number")).getText()))
                 .isEqualTo("150");
     }

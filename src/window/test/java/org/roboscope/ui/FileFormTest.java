@@ -82,7 +82,7 @@ class FileFormTest {
         MenuButton reading = button(robot, "#status-reading");
         choose(robot, "#status-reading", "Bing");
         assertThat(reading.getText()).endsWith("as Bing reads");
-        assertThat(window.workspace().readAs().get().id()).isEqualTo("bing");
+        assertThat(window.workspace().standardChoice().get().id()).isEqualTo("bing");
     }
 
     private void type(String text) {

@@ -75,8 +75,8 @@ class FilePlaceRestorerTest {
     private void workOn(Path file, String url, String crawler, String panel, int line) {
         window.onWindow(() -> window.app.open(file));
         window.onWindow(() -> {
-            window.workspace().testUrl(url);
-            window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
+            window.workspace().setTestedUrl(url);
+            window.workspace().setCrawler(Catalogue.builtIn().requireCrawler(crawler));
             window.workspace().requests().goTo(new EditorPosition(line, 4));
         });
         window.run("view.panel." + panel);

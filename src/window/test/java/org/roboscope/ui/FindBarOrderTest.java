@@ -49,13 +49,14 @@ class FindBarOrderTest {
             forward.add(focusedId(robot));
             press(robot, KeyCode.TAB);
         }
-        assertThat(forward).containsExactly("wanted", "with", "replace", "replaceAll", "matchCase", "wholeWord",
+        assertThat(forward).containsExactly("searchField", "replacementField", "replace", "replaceAll", "matchCase",
+                "wholeWord",
                 "regex", "previous", "next", "close");
         assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(focusOwner(robot));
         press(robot, KeyCode.CONTROL, KeyCode.H);
         press(robot, KeyCode.TAB);
         press(robot, KeyCode.SHIFT, KeyCode.TAB);
-        assertThat(focusedId(robot)).isEqualTo("wanted");
+        assertThat(focusedId(robot)).isEqualTo("searchField");
         press(robot, KeyCode.SHIFT, KeyCode.TAB);
         assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(focusOwner(robot));
     }

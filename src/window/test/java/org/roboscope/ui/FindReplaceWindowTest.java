@@ -43,7 +43,7 @@ class FindReplaceWindowTest {
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("1 of 2");
         window.press(robot, KeyCode.ENTER);
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 of 2");
-        robot.clickOn("#with").write("ROUTE");
+        robot.clickOn("#replacementField").write("ROUTE");
         robot.clickOn("#replaceAll");
         window.settle();
         assertThat(window.text()).isEqualTo("User-agent: *\nDisROUTE: /a\nROUTE: /a/b\n");
@@ -51,7 +51,8 @@ class FindReplaceWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         window.onWindow(() -> window.area().undo());
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).endsWith("2 matches");
-        robot.clickOn("#with").press(KeyCode.CONTROL, KeyCode.A).release(KeyCode.A, KeyCode.CONTROL).write("ALLOW");
+        robot.clickOn("#replacementField").press(KeyCode.CONTROL, KeyCode.A).release(KeyCode.A, KeyCode.CONTROL)
+                .write("ALLOW");
         robot.clickOn("#replaceAll");
         window.settle();
         assertThat(window.text()).isEqualTo("User-agent: *\nDisALLOW: /a\nALLOW: /a/b\n");
@@ -67,7 +68,7 @@ class FindReplaceWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.L);
         robot.write("/a");
         window.press(robot, KeyCode.CONTROL, KeyCode.H);
-        assertThat(robot.lookup("#with").tryQuery()).isPresent();
+        assertThat(robot.lookup("#replacementField").tryQuery()).isPresent();
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo("/a");
     }
 

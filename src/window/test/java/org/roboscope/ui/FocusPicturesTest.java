@@ -56,7 +56,7 @@ class FocusPicturesTest {
 
     @Test
     void neighbouringTabStopsLookDifferent(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("/private/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/private/x"));
         Map<String, List<String>> panels = new LinkedHashMap<>();
         panels.put("LIGHT",
                 List.of("inspector", "tester", "compare", "bulk", "impact", "expectations", "site", "problems"));

@@ -66,14 +66,14 @@ class HiddenPanelTest {
         List<String> before = textsBeforeHiding(panel, robot);
         window.onWindow(() -> {
             window.area().replaceText(EDITED);
-            window.workspace().testUrl("/open");
-            window.workspace().readAs(StandardChoice.byId("bing").orElseThrow());
+            window.workspace().setTestedUrl("/open");
+            window.workspace().chooseStandard(StandardChoice.byId("bing").orElseThrow());
         });
         window.settle();
         window.onWindow(() -> {
             window.area().replaceText(ROBOTS);
-            window.workspace().testUrl("/private/x");
-            window.workspace().readAs(StandardChoice.OWN);
+            window.workspace().setTestedUrl("/private/x");
+            window.workspace().chooseStandard(StandardChoice.OWN);
         });
         window.settle();
         window.run("view.panel." + panel);
@@ -84,7 +84,7 @@ class HiddenPanelTest {
     /** Shows the panel, and then another one instead. */
     private List<String> textsBeforeHiding(String panel, FxRobot robot) {
         // The tested URL belongs to the open file.
-        window.onWindow(() -> window.workspace().testUrl("/private/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/private/x"));
         window.run("view.panel." + panel);
         window.settle();
         List<String> texts = texts(panel, robot);

@@ -51,8 +51,8 @@ class IgnoredGroupWindowTest {
 
     private void test(String url, String crawler) {
         window.onWindow(() -> {
-            window.workspace().testUrl(url);
-            window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
+            window.workspace().setTestedUrl(url);
+            window.workspace().setCrawler(Catalogue.builtIn().requireCrawler(crawler));
         });
         window.settle();
     }

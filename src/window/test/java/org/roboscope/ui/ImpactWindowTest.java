@@ -159,9 +159,10 @@ class ImpactWindowTest {
         Path robots = scratch.resolve("robots.txt");
         window.run("file.save");
         WindowFixture
-                .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
-        SavePreview.Known known = window.previews.getFirst().knownProperty().get();
-        assertThat(known.changes()).isTrue();
+                .until(() -> !window.previews.isEmpty()
+                        && window.previews.getFirst().resultsProperty().get().isComplete());
+        SavePreview.Progress known = window.previews.getFirst().resultsProperty().get();
+        assertThat(known.hasChanges()).isTrue();
         assertThat(known.alarm()).startsWith("Search loses the home page: Googlebot");
         assertThat(known.sentence())
                 .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
@@ -184,8 +185,9 @@ class ImpactWindowTest {
                 + "Disallow: /private/\nDisallow: /tmp/\n\n" + ROBOTS));
         window.run("file.save");
         WindowFixture
-                .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
-        assertThat(window.previews.getFirst().knownProperty().get().sentence())
+                .until(() -> !window.previews.isEmpty()
+                        && window.previews.getFirst().resultsProperty().get().isComplete());
+        assertThat(window.previews.getFirst().resultsProperty().get().sentence())
                 .startsWith("4 URLs counted. For Googlebot")
                 .endsWith(", this edit blocks 2 pages with 1,240 clicks (2.1 %).");
     }
@@ -216,9 +218,10 @@ class ImpactWindowTest {
         assertThat(window.caretLine()).isEqualTo(4);
         window.run("file.save");
         WindowFixture
-                .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
-        SavePreview.Known known = window.previews.getFirst().knownProperty().get();
-        assertThat(known.changes()).isTrue();
+                .until(() -> !window.previews.isEmpty()
+                        && window.previews.getFirst().resultsProperty().get().isComplete());
+        SavePreview.Progress known = window.previews.getFirst().resultsProperty().get();
+        assertThat(known.hasChanges()).isTrue();
         assertThat(known.examples()).singleElement().asString()
                 .startsWith("/photos/: Training in Content-Usage was not said and is no for ");
     }

@@ -98,7 +98,7 @@ class KeyboardPlaceTest {
     void copyingInAPanelCopiesItsRow(FxRobot robot) {
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
-        window.onWindow(() -> window.workspace().testUrl("/private/"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/private/"));
         window.onWindow(() -> standards.getSelectionModel().select(0));
         robot.press(KeyCode.CONTROL, KeyCode.C).release(KeyCode.C, KeyCode.CONTROL);
         assertThat(clipboardText()).startsWith("Google").contains("\tblocked\t");

@@ -8,7 +8,7 @@ final class KnownPreview {
     final SavePreview preview;
     private boolean isCancelled;
 
-    KnownPreview(SavePreview.Known known) {
+    KnownPreview(SavePreview.Progress known) {
         preview = new SavePreview(known, () -> -1, () -> isCancelled = true);
     }
 

@@ -58,7 +58,8 @@ class LeakTest {
 
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
-    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
+    private static final ExpectationGuard.BrokenExpectations NOTHING_BROKEN =
+            new ExpectationGuard.BrokenExpectations(List.of(), List.of());
     /** Enough to detect one leaked object a round. */
     private static final int ROUNDS = 3;
     private static final int NIGHTLY_ROUNDS = 12;
@@ -171,18 +172,18 @@ class LeakTest {
         List<Runnable> all = new ArrayList<>();
         WindowMessages messages = WindowMessages.of("ui");
         QuestionDialogs questions = new QuestionDialogs(window.stage, messages);
-        all.add(() -> questions.unsaved(List.of("robots.txt"), NEVER));
-        all.add(() -> questions.overwrite("robots.txt", DiskChange.CHANGED));
-        all.add(() -> questions.writeInPlace("robots.txt", "why"));
-        all.add(() -> questions.saveDespite("robots.txt",
-                new ExpectationGuard.Broken(List.of("this"), List.of())));
-        all.add(() -> questions.openMany(10_000, 100));
-        all.add(() -> questions.recovered(List.of("robots.txt")));
-        all.add(() -> questions.recoveredOlder(List.of("robots.txt")));
-        all.add(() -> questions.tell("title", "sentence"));
-        all.add(() -> questions.revert("robots.txt"));
-        all.add(() -> questions.save("robots.txt", NOTHING_BROKEN, countedPreview()));
-        all.add(() -> questions.managedBlock("robots.txt", List.of("sentence"), countedPreview()));
+        all.add(() -> questions.askAboutUnsaved(List.of("robots.txt"), NEVER));
+        all.add(() -> questions.askToOverwrite("robots.txt", DiskChange.CHANGED));
+        all.add(() -> questions.confirmWriteInPlace("robots.txt", "why"));
+        all.add(() -> questions.confirmBrokenSave("robots.txt",
+                new ExpectationGuard.BrokenExpectations(List.of("this"), List.of())));
+        all.add(() -> questions.confirmOpenMany(10_000, 100));
+        all.add(() -> questions.askAboutRecovered(List.of("robots.txt")));
+        all.add(() -> questions.askAboutOlderRecovered(List.of("robots.txt")));
+        all.add(() -> questions.showMessage("title", "sentence"));
+        all.add(() -> questions.confirmRevert("robots.txt"));
+        all.add(() -> questions.confirmSave("robots.txt", NOTHING_BROKEN, countedPreview()));
+        all.add(() -> questions.showManagedBlock("robots.txt", List.of("sentence"), countedPreview()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
         all.add(() -> new QuitDialog(window.stage, messages)
                 .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
@@ -259,6 +260,6 @@ class LeakTest {
     }
 
     private static SavePreview countedPreview() {
-        return new SavePreview(new SavePreview.Known(true, true, "", "", List.of()), () -> 1, () -> {});
+        return new SavePreview(new SavePreview.Progress(true, true, "", "", List.of()), () -> 1, () -> {});
     }
 }

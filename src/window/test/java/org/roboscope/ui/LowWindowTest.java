@@ -43,8 +43,8 @@ class LowWindowTest {
         Path config = fresh.resolve("config");
         SettingsFile file = new SettingsFile(config);
         Settings settings = new Settings(file.load().settings());
-        settings.setPlace("window.width", 960);
-        settings.setPlace("window.height", 540);
+        settings.setMeasure("window.width", 960);
+        settings.setMeasure("window.height", 540);
         settings.themeProperty().set(StoredSettings.Theme.HIGH_CONTRAST);
         file.save(settings.toStored());
         Files.writeString(fresh.resolve("robots.expect"),
@@ -55,7 +55,7 @@ class LowWindowTest {
 
     @Test
     void everythingCanBeScrolledIntoView(FxRobot robot) throws Exception {
-        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        window.onWindow(() -> window.workspace().setTestedUrl("https://shop.example.com/private/report.pdf"));
         assertFocusScrollsStandardsAndUrlIntoView(robot);
         assertPanelsFitTheirScrollPanes(robot);
         assertRunsFitTheirScrollPane(robot);
@@ -137,7 +137,7 @@ class LowWindowTest {
     }
 
     private void assertReadOnlyNoticeIsWhole(FxRobot robot) {
-        window.onWindow(() -> window.workspace().requests().openToRead(ReadOnlyText.of("robots.txt", "site",
+        window.onWindow(() -> window.workspace().requests().openReadOnly(ReadOnlyText.of("robots.txt", "site",
                 "User-agent: *\n".getBytes(StandardCharsets.US_ASCII),
                 "https://shop.example.com/robots.txt, served on Nov 23, 2026, 11:36 AM. Read-only.")));
         window.settle();

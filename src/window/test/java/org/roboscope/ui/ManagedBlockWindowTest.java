@@ -121,7 +121,7 @@ class ManagedBlockWindowTest {
     private void requestPreview() {
         window.run("simulate.managedBlock");
         WindowFixture.until(() -> !window.previews.isEmpty()
-                && window.previews.getFirst().knownProperty().get().isOver());
+                && window.previews.getFirst().resultsProperty().get().isComplete());
     }
 
     @Test
@@ -132,7 +132,7 @@ class ManagedBlockWindowTest {
                 .singleElement().asString()
                 .startsWith("The block opens the home page to Googlebot, ")
                 .endsWith(": Allow: / in line 5 allows it. Your Disallow: / in line 2 blocks it.");
-        assertThat(window.previews.getFirst().knownProperty().get().examples()).first().asString()
+        assertThat(window.previews.getFirst().resultsProperty().get().examples()).first().asString()
                 .contains("/ was blocked and is allowed for Googlebot");
         assertThat(window.text()).isEqualTo(STAGING);
     }
@@ -142,7 +142,7 @@ class ManagedBlockWindowTest {
         show("User-agent: *\nDisallow: /members/\n");
         requestPreview();
         assertThat(window.asked).containsExactly(List.of());
-        assertThat(window.previews.getFirst().knownProperty().get().changes()).isTrue();
+        assertThat(window.previews.getFirst().resultsProperty().get().hasChanges()).isTrue();
     }
 
     @Test

@@ -42,8 +42,8 @@ class NarrowBarsTest {
         Path config = folder.resolve("config");
         SettingsFile file = new SettingsFile(config);
         Settings settings = new Settings(file.load().settings());
-        settings.setPlace("window.width", 1024);
-        settings.setPlace("window.height", 700);
+        settings.setMeasure("window.width", 1024);
+        settings.setMeasure("window.height", 700);
         file.save(settings.toStored());
         Files.writeString(folder.resolve("robots.expect"), "Googlebot may fetch /\n");
         window = new WindowFixture(stage, config,
@@ -56,7 +56,7 @@ class NarrowBarsTest {
         assertExpectationCellsAreWhole(robot);
         window.onWindow(() -> {
             window.stage.setWidth(1024);
-            window.workspace().testUrl("https://shop.example.com/private/report.pdf");
+            window.workspace().setTestedUrl("https://shop.example.com/private/report.pdf");
         });
         assertVerdictsAreInViewWithAPin(robot);
         assertCompareBarIsWhole(robot);
@@ -233,7 +233,7 @@ class NarrowBarsTest {
     }
 
     private void assertExpectationCellsAreWhole(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/photos/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("https://shop.example.com/photos/x"));
         window.run("test.pin");
         window.run("view.panel.expectations");
         window.settle();

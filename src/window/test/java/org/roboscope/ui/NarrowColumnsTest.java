@@ -50,7 +50,7 @@ class NarrowColumnsTest {
         window.onWindow(() -> window.stage.setWidth(700));
         assertLabelsAreWhole(robot, "#impact-table .column-header .label");
         window.onWindow(() -> window.stage.setWidth(960));
-        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/private/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("https://shop.example.com/private/x"));
         window.run("test.pin");
         window.run("view.panel.expectations");
         window.settle();

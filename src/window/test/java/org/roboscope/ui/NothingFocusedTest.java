@@ -49,7 +49,7 @@ class NothingFocusedTest {
         EditorPane editor = (EditorPane) root.lookup(".editor-pane");
         assertThat(other.getFocusOwner()).isNull();
         assertThat(editor.textArea()).isEmpty();
-        hadFocus = editor.holdsKeyboard();
+        hadFocus = editor.hasTextFocus();
         other.setRoot(new Group());
         scene.setRoot(root);
         isHeld = false;

@@ -95,7 +95,7 @@ class OtherSiteWindowTest {
         assertNoVerdict(robot);
         assertThat(robot.lookup("#reason").queryAs(Label.class).getText())
                 .startsWith("The robots.txt of https://shop.example.com does not apply to");
-        window.onWindow(() -> window.workspace().requests().bringUp("compare"));
+        window.onWindow(() -> window.workspace().requests().showPanel("compare"));
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
         assertThat(standards.getItems()).isEmpty();
         assertThat(((Label) standards.getPlaceholder()).getText()).startsWith("This file does not apply to");
@@ -188,7 +188,7 @@ class OtherSiteWindowTest {
         assertThat(isBlockingLineMarked(robot)).isFalse();
         window.onWindow(() -> {
             window.workspace().setSite("https://mine.example");
-            window.workspace().testUrl("https://mine.example/private/");
+            window.workspace().setTestedUrl("https://mine.example/private/");
         });
         window.onWindow(() -> window.app.open(other));
         window.settle();

@@ -95,11 +95,11 @@ class OversizedFileTest {
                         + "1,000 characters of each line are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 1_000, 12, 14);
-        window.onWindow(() -> window.workspace().testUrl("/" + "a".repeat(LONG_LINE) + "/secret/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/" + "a".repeat(LONG_LINE) + "/secret/x"));
         // Google reads at most 16,664 bytes of a line, more than the editor shows.
         assertThat(window.workspace().verdict().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.BLOCKED);
-        window.onWindow(() -> window.workspace().testUrl("/" + "a".repeat(12_000) + "/open"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/" + "a".repeat(12_000) + "/open"));
         assertThat(window.workspace().verdict().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.ALLOWED);
         assertThat(window.workspace().findings().get().ofLine(5)).isNotEmpty();
@@ -142,7 +142,7 @@ class OversizedFileTest {
 
     @Test
     void savesAllOfAnUnsavedText(FxRobot robot) throws IOException {
-        window.onWindow(() -> window.workspace().requests().openToEdit(ReadOnlyText.of(
+        window.onWindow(() -> window.workspace().requests().openEditableCopy(ReadOnlyText.of(
                 "copy", "copy", longLine(), "")));
         window.settle();
         assertThat(notice(robot)).contains("so this file is read-only");
@@ -173,7 +173,7 @@ class OversizedFileTest {
     void searchesOnlyTheShownPart(FxRobot robot) throws IOException {
         open(longLine());
         window.run("edit.find");
-        window.onWindow(() -> robot.lookup("#wanted").queryAs(TextField.class).setText("/"));
+        window.onWindow(() -> robot.lookup("#searchField").queryAs(TextField.class).setText("/"));
         List<String> counts = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             counts.add(robot.lookup("#count").queryAs(Label.class).getText());
@@ -195,7 +195,7 @@ class OversizedFileTest {
         assertThat(window.workspace().findings().get().findings()).isNotEmpty();
         window.onWindow(() -> window.workspace().requests().goTo(new EditorPosition(51_002, 3)));
         assertThat(window.caretLine()).isEqualTo(50_000);
-        window.onWindow(() -> window.workspace().testUrl("/here"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/here"));
         window.settle();
         assertThat(window.caretLine()).isEqualTo(50_000);
         assertThat(content()).isEqualTo(manyBytes());

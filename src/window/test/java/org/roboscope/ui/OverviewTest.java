@@ -64,9 +64,9 @@ class OverviewTest {
     @Test
     void marksTheDecidingLine() {
         assertThat(marks("blocks")).isEmpty();
-        window.onWindow(() -> window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/a"));
         assertThat(marks("blocks")).hasSize(1);
-        window.onWindow(() -> window.workspace().testUrl("/b"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/b"));
         assertThat(marks("blocks")).isEmpty();
         assertThat(marks("allows")).hasSize(1);
     }

@@ -52,7 +52,7 @@ class OwnChoicesWindowTest {
         SettingsFile file = new SettingsFile(config);
         Settings settings = new Settings(file.load().settings());
         SITES.set(settings, IntStream.range(0, 20).mapToObj(n -> "https://s" + n + ".example").toList());
-        new OwnSnippets(settings).keep(new OwnSnippets.Snippet("My shop", "Disallow: /cart\nDisallow: /checkout\n"));
+        new OwnSnippets(settings).store(new OwnSnippets.Snippet("My shop", "Disallow: /cart\nDisallow: /checkout\n"));
         file.save(settings.toStored());
         window = new WindowFixture(stage, config, Files.writeString(scratch.resolve("robots.txt"), TEXT));
     }

@@ -37,7 +37,7 @@ class PaletteWindowTest {
         window.press(robot, KeyCode.ENTER);
         assertThat(robot.lookup(".palette-list").tryQuery()).as("the palette stays open").isPresent();
         robot.type(KeyCode.ESCAPE);
-        window.onWindow(() -> window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/a"));
         window.settle();
         assertThat(search("copy the test as m", robot).getItems())
                 .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::possible)
@@ -54,10 +54,10 @@ class PaletteWindowTest {
     @Test
     void goToLineNeedsADecidingLine() {
         Action goToLine = window.actions().get("test.goToLine");
-        window.onWindow(() -> window.workspace().testUrl("/b"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/b"));
         window.settle();
         assertThat(goToLine.isEnabled()).isFalse();
-        window.onWindow(() -> window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/a"));
         window.settle();
         assertThat(goToLine.isEnabled()).isTrue();
         window.run("test.goToLine");

@@ -175,7 +175,7 @@ class PanelLayoutTest {
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/a\n/x/y\n/b\n"));
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("3 of 3"));
-        window.onWindow(() -> window.workspace().testUrl("/x/y"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/x/y"));
         for (String view : List.of("view.panel.tester", "view.panel.compare", "view.panel.bulk", "view.panel.impact",
                 "view.panel.expectations", "view.panel.problems", "problems.lighthouse", "site.view.answer",
                 "site.view.meaning", "site.view.files", "site.view.history", "site.view.sitemaps", "site.view.pages",

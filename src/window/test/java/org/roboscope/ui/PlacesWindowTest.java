@@ -241,7 +241,7 @@ class PlacesWindowTest {
 
     @Test
     void testerSummarisesItsFoldedParts(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("/private/catalog.pdf"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/private/catalog.pdf"));
         assertThat(text(robot, "#fold-crawlers"))
                 .matches("Blocked for \\d+, allowed for \\d+: Googlebot \u2715 · bingbot \u2713 · YandexBot \u2713 "
                         + "· AI training \u2715 1 of "
@@ -254,11 +254,11 @@ class PlacesWindowTest {
         window.press("#fold-standards");
         assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isTrue();
         assertThat(text(robot, "#read-as-google .verdict-word")).isEqualTo("blocked");
-        window.onWindow(() -> window.workspace().testUrl("/cart/"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/cart/"));
         assertThat(text(robot, "#fold-crawlers")).startsWith("Blocked for ");
-        window.onWindow(() -> window.workspace().testUrl("/open"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/open"));
         assertThat(text(robot, "#fold-standards")).isEqualTo("Same verdict everywhere");
-        window.onWindow(() -> window.workspace().testUrl(""));
+        window.onWindow(() -> window.workspace().setTestedUrl(""));
         assertThat(text(robot, "#fold-standards")).isEqualTo(new StandardTexts().name(StandardChoice.OWN));
         assertThat(robot.lookup("#fold-crawlers").<Node>query().isVisible()).isFalse();
         startAgain(robot);
@@ -269,7 +269,7 @@ class PlacesWindowTest {
     @Test
     void usageIsFoldedByDefault(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
-        window.onWindow(() -> window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/a"));
         assertThat(text(robot, "#fold-usage")).contains("no (line 2)");
         assertThat(robot.lookup("#usageFold").<Node>query().isVisible()).isFalse();
         window.press("#fold-usage");
@@ -302,10 +302,10 @@ class PlacesWindowTest {
     @Test
     void commandChoosesTheStandard() {
         window.run("view.readAs.robots-1994");
-        assertThat(window.workspace().readAs().get().id()).isEqualTo("robots-1994");
+        assertThat(window.workspace().standardChoice().get().id()).isEqualTo("robots-1994");
         window.run("view.readAs.robots-1994");
-        assertThat(window.workspace().readAs().get().id()).as("chosen again").isEqualTo("robots-1994");
+        assertThat(window.workspace().standardChoice().get().id()).as("chosen again").isEqualTo("robots-1994");
         window.run("view.readAs.own");
-        assertThat(window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(window.workspace().standardChoice().get()).isEqualTo(StandardChoice.OWN);
     }
 }

@@ -76,7 +76,7 @@ class PopupsGoWindowTest {
         window.run("view.panel.tester");
         type(robot, robot.lookup("#url").queryAs(TextField.class), "/pri");
         window.press(robot, KeyCode.ESCAPE);
-        window.onWindow(() -> window.workspace().testUrl("/p"));
+        window.onWindow(() -> window.workspace().setTestedUrl("/p"));
         assertThat(popups()).isEmpty();
     }
 

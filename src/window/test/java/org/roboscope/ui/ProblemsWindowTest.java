@@ -169,10 +169,10 @@ class ProblemsWindowTest {
     @Test
     void chosenStandardFiltersProblems() {
         assertThat(problems.rows()).contains("R01:2", "L03:3");
-        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
+        window.onWindow(() -> window.workspace().chooseStandard(StandardChoice.by(Standards.GOOGLE)));
         assertThat(problems.rows()).contains("R01:2").doesNotContain("L03:3");
         assertThat(problems.statusButton("errors").getText()).isEqualTo("2 errors");
-        window.onWindow(() -> window.workspace().readAs(StandardChoice.OWN));
+        window.onWindow(() -> window.workspace().chooseStandard(StandardChoice.OWN));
         assertThat(problems.statusButton("errors").getText()).isEqualTo("3 errors");
     }
 

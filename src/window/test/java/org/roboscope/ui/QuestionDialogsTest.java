@@ -44,7 +44,8 @@ class QuestionDialogsTest {
 
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
-    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
+    private static final ExpectationGuard.BrokenExpectations NOTHING_BROKEN =
+            new ExpectationGuard.BrokenExpectations(List.of(), List.of());
 
     private Stage owner;
 
@@ -54,7 +55,7 @@ class QuestionDialogsTest {
         Scene scene = new Scene(new Pane(), 1440, 900);
         scene.getStylesheets().addAll(
                 AppResources.url("/css/light.css").toString(), AppResources.url("/css/roboscope.css").toString());
-        scene.getStylesheets().addAll(FontFit.sheet());
+        scene.getStylesheets().addAll(FontFit.styleSheets());
         stage.setScene(scene);
         stage.setX(0);
         stage.setY(0);
@@ -70,7 +71,7 @@ class QuestionDialogsTest {
     void closesAnOutdatedQuestion(FxRobot robot) throws Exception {
         SimpleBooleanProperty isOutdated = new SimpleBooleanProperty();
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), isOutdated)));
+        Platform.runLater(() -> answer.complete(dialogs().askAboutUnsaved(List.of("a.txt"), isOutdated)));
         DialogSteps.awaitDialog(robot);
         Platform.runLater(() -> isOutdated.set(true));
         assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo(Unsaved.OUTDATED);
@@ -80,7 +81,7 @@ class QuestionDialogsTest {
     @CsvSource({"Restore, BRING_BACK", "Discard, DISCARD", "Ask next time, LATER"})
     void asksWhetherToRestoreUnsavedTexts(String button, Recovered expected, FxRobot robot) throws Exception {
         Recovered answer = DialogSteps.answerWith(
-                robot, () -> dialogs().recovered(
+                robot, () -> dialogs().askAboutRecovered(
                         List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")),
                 button);
         assertThat(answer).isEqualTo(expected);
@@ -98,7 +99,7 @@ class QuestionDialogsTest {
         });
         try {
             assertThat(DialogSteps.answerWith(
-                    robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
+                    robot, () -> dialogs().askAboutUnsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
                     .isEqualTo(Unsaved.CANCEL);
         } finally {
             WindowSteps.call(() -> Window.getWindows().removeListener(shrink));
@@ -109,7 +110,7 @@ class QuestionDialogsTest {
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChanges(String button, Unsaved expected, FxRobot robot) throws Exception {
         assertThat(
-                DialogSteps.answerWith(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER),
+                DialogSteps.answerWith(robot, () -> dialogs().askAboutUnsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER),
                         button))
                 .isEqualTo(expected);
     }
@@ -117,14 +118,14 @@ class QuestionDialogsTest {
     @ParameterizedTest
     @CsvSource({"Overwrite, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
     void asksBeforeOverwritingExternalChanges(String button, Overwrite expected, FxRobot robot) throws Exception {
-        assertThat(DialogSteps.answerWith(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
+        assertThat(DialogSteps.answerWith(robot, () -> dialogs().askToOverwrite("a.txt", DiskChange.CHANGED), button))
                 .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @EnumSource(DiskChange.class)
     void offersToCompareReadableFiles(DiskChange change, FxRobot robot) throws Exception {
-        Platform.runLater(() -> dialogs().overwrite("a.txt", change));
+        Platform.runLater(() -> dialogs().askToOverwrite("a.txt", change));
         DialogSteps.awaitDialog(robot);
         assertThat(robot.lookup(".dialog-pane").queryAs(DialogPane.class).getButtonTypes())
                 .hasSize(change.isReadable() ? 3 : 2);
@@ -134,7 +135,7 @@ class QuestionDialogsTest {
     @Test
     void deletedFileCanBeCreatedAgain(FxRobot robot) throws Exception {
         CompletableFuture<Overwrite> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().overwrite("a.txt", DiskChange.DELETED)));
+        Platform.runLater(() -> answer.complete(dialogs().askToOverwrite("a.txt", DiskChange.DELETED)));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(pane.getHeaderText()).isEqualTo("a.txt was deleted by another program. Saving creates it again.");
@@ -147,7 +148,7 @@ class QuestionDialogsTest {
     @Test
     void escapeCancels(FxRobot robot) throws Exception {
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), NEVER)));
+        Platform.runLater(() -> answer.complete(dialogs().askAboutUnsaved(List.of("a.txt"), NEVER)));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ESCAPE);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
@@ -173,35 +174,37 @@ class QuestionDialogsTest {
 
     static Stream<Question> questions() {
         return Stream.of(
-                new Question("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"), NEVER)),
+                new Question("unsaved", Unsaved.SAVE, dialogs -> dialogs.askAboutUnsaved(List.of("a.txt"), NEVER)),
                 new Question("changed on disk", Overwrite.CANCEL,
-                        dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
+                        dialogs -> dialogs.askToOverwrite("a.txt", DiskChange.CHANGED)),
                 new Question("created on disk", Overwrite.CANCEL,
-                        dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
-                new Question("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
-                new Question("breaks an expectation", false, dialogs -> dialogs.saveDespite("a.txt",
-                        new ExpectationGuard.Broken(List.of("Line 1"), List.of()))),
-                new Question("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
+                        dialogs -> dialogs.askToOverwrite("a.txt", DiskChange.APPEARED)),
+                new Question("in place", false, dialogs -> dialogs.confirmWriteInPlace("a.txt", "The folder is closed.")),
+                new Question("breaks an expectation", false, dialogs -> dialogs.confirmBrokenSave("a.txt",
+                        new ExpectationGuard.BrokenExpectations(List.of("Line 1"), List.of()))),
+                new Question("blocks search", false, dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN,
                         preview(true, "Search loses the home page"))),
                 new Question("preview incomplete", false,
-                        dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(false, ""))),
+                        dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN, preview(false, ""))),
                 new Question("breaks an expectation, preview complete", false,
-                        dialogs -> dialogs.save("a.txt", new ExpectationGuard.Broken(List.of("Line 1"), List.of()),
+                        dialogs -> dialogs.confirmSave("a.txt",
+                                new ExpectationGuard.BrokenExpectations(List.of("Line 1"), List.of()),
                                 preview(true, ""))),
-                new Question("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(true, ""))),
-                new Question("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),
+                new Question("harmless", true, dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN, preview(true, ""))),
+                new Question("left by a crash", Recovered.BRING_BACK,
+                        dialogs -> dialogs.askAboutRecovered(List.of("a.txt"))),
                 new Question("older than its file", Recovered.LATER,
-                        dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
+                        dialogs -> dialogs.askAboutOlderRecovered(List.of("a.txt"))));
     }
 
     private static SavePreview preview(boolean isOver, String alarm) {
-        return new KnownPreview(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
+        return new KnownPreview(new SavePreview.Progress(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
     }
 
     @Test
     void enterDoesNotRevert(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().revert("robots.txt")));
+        Platform.runLater(() -> answer.complete(dialogs().confirmRevert("robots.txt")));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();

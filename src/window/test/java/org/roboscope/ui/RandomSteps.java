@@ -172,7 +172,7 @@ final class RandomSteps {
             window.actions().get("file.reopen").run();
             window.remembering.turn(PAUSE);
         });
-        assertThat(new SettingsFile(config).load().found()).isEqualTo(SettingsFile.Loaded.Found.FINE);
+        assertThat(new SettingsFile(config).load().state()).isEqualTo(SettingsFile.Loaded.FileState.READABLE);
         if (damage == 4) {
             assertThat(settings).content().contains("newer");
         }
@@ -235,11 +235,11 @@ final class RandomSteps {
     private String changeQuestion() {
         onWindow(() -> {
             switch (random.nextInt(3)) {
-                case 0 -> window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
-                case 1 -> window.workspace().testAs(Catalogue.builtIn().requireCrawler(
+                case 0 -> window.workspace().setTestedUrl("https://example.com/a/" + random.nextInt(9));
+                case 1 -> window.workspace().setCrawler(Catalogue.builtIn().requireCrawler(
                         CRAWLERS.get(random.nextInt(CRAWLERS.size()))));
                 default -> window.workspace()
-                        .readAs(StandardChoice.all().get(random.nextInt(StandardChoice.all().size())));
+                        .chooseStandard(StandardChoice.all().get(random.nextInt(StandardChoice.all().size())));
             }
         });
         return "ask";

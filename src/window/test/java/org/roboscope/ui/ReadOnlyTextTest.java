@@ -47,7 +47,7 @@ class ReadOnlyTextTest {
     }
 
     private void show(byte[] served) {
-        window.onWindow(() -> window.workspace().requests().openToRead(ReadOnlyText.of(
+        window.onWindow(() -> window.workspace().requests().openReadOnly(ReadOnlyText.of(
                 "example.com", "https://example.com/robots.txt", served, "This is what example.com serves.")));
     }
 

@@ -75,7 +75,7 @@ class ReportWindowTest {
                 .filter(label -> label.getText().startsWith("Done in")).isPresent());
         String status = robot.lookup("#bulk-status").queryAs(Labeled.class).getText();
         window.onWindow(() -> {
-            window.workspace().testUrl("/shop/a");
+            window.workspace().setTestedUrl("/shop/a");
             window.area().appendText("Disallow: /more/\n");
         });
         Path target = fresh.resolve("report.html");

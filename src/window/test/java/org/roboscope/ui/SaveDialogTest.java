@@ -30,7 +30,8 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class SaveDialogTest {
 
-    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
+    private static final ExpectationGuard.BrokenExpectations NOTHING_BROKEN =
+            new ExpectationGuard.BrokenExpectations(List.of(), List.of());
 
     @TempDir
     static Path folder;
@@ -52,10 +53,10 @@ class SaveDialogTest {
     @ParameterizedTest
     @CsvSource({"Save, true", "Do not save, false"})
     void saveDialogPreviewsChanges(String button, boolean saves, FxRobot robot) throws Exception {
-        KnownPreview preview = new KnownPreview(new SavePreview.Known(
+        KnownPreview preview = new KnownPreview(new SavePreview.Progress(
                 true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
         assertThat(DialogSteps.answerWith(
-                robot, () -> dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview), button))
+                robot, () -> dialogs().confirmSave("robots.txt", NOTHING_BROKEN, preview.preview), button))
                 .isEqualTo(saves);
         assertThat(preview.isCancelled()).isTrue();
     }
@@ -64,10 +65,10 @@ class SaveDialogTest {
     @CsvSource({"Show the text with the block, true", "Close, false"})
     void managedBlockDialogStartsWithItsWarning(String button, boolean reads, FxRobot robot) throws Exception {
         KnownPreview preview =
-                new KnownPreview(new SavePreview.Known(true, true, "", "One line changes verdicts.", List.of()));
+                new KnownPreview(new SavePreview.Progress(true, true, "", "One line changes verdicts.", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(
-                dialogs().managedBlock("robots.txt", List.of("The block opens the home page."), preview.preview)));
+                dialogs().showManagedBlock("robots.txt", List.of("The block opens the home page."), preview.preview)));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(((Pane) pane.getContent()).getChildren().stream().filter(Node::isVisible)
@@ -81,18 +82,19 @@ class SaveDialogTest {
 
     @Test
     void defaultAnswerFollowsThePreview(FxRobot robot) throws Exception {
-        KnownPreview preview = new KnownPreview(new SavePreview.Known(false, false, "", "", List.of()));
+        KnownPreview preview = new KnownPreview(new SavePreview.Progress(false, false, "", "", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview)));
+        Platform.runLater(() -> answer.complete(dialogs().confirmSave("robots.txt", NOTHING_BROKEN, preview.preview)));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         WindowFixture.until(() -> robot.lookup("#save-sentence").queryLabeled().getText()
                 .startsWith("Finding out"));
         assertThat(DialogSteps.defaultButton(pane)).as("the preview is incomplete").isEqualTo("Do not save");
         robot.interact(
-                () -> preview.preview.setKnown(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
+                () -> preview.preview
+                        .setResults(new SavePreview.Progress(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Save");
-        robot.interact(() -> preview.preview.setKnown(new SavePreview.Known(
+        robot.interact(() -> preview.preview.setResults(new SavePreview.Progress(
                 true, true, "Search loses the home page: Googlebot", "It blocks 3 more.", List.of())));
         assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
         assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");

@@ -146,7 +146,7 @@ class SettingsDialogTest {
     /** Default settings with the current places. */
     private static StoredSettings defaultsWithPlacesOf(StoredSettings current) {
         StoredSettings defaults = StoredSettings.DEFAULTS;
-        return new StoredSettings(current.places(), defaults.theme(), defaults.fontSize(), defaults.wrap(),
+        return new StoredSettings(current.measures(), defaults.theme(), defaults.fontSize(), defaults.wrap(),
                 defaults.words(),
                 defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(), current.recentFiles(),
                 current.openFiles(), current.lists());
@@ -155,9 +155,9 @@ class SettingsDialogTest {
     @Test
     void reportsProblemsOfTheChosenStandard() {
         assertThat(findingCodes()).contains("L03");
-        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
+        window.onWindow(() -> window.workspace().chooseStandard(StandardChoice.by(Standards.GOOGLE)));
         assertThat(findingCodes()).as("Google reads the line").doesNotContain("L03");
-        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.RFC_9309)));
+        window.onWindow(() -> window.workspace().chooseStandard(StandardChoice.by(Standards.RFC_9309)));
         assertThat(findingCodes()).contains("L03");
     }
 

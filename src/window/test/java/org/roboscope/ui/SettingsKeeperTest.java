@@ -67,10 +67,10 @@ class SettingsKeeperTest {
 
     @Test
     void storesTheStateOfTheWindow() {
-        keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add, damagedFiles::add);
+        keeper.follow(() -> keeper.settings().setMeasure("caret", 7), failures::add, damagedFiles::add);
         keeper.onWindowChanged();
         timer.turn(SettingsKeeper.PAUSE);
-        assertThat(stored().places()).containsEntry("caret", 7.0);
+        assertThat(stored().measures()).containsEntry("caret", 7.0);
     }
 
     /** The window's thread may be busy while many changes arrive. */
@@ -91,12 +91,12 @@ class SettingsKeeperTest {
     void storesOwnCrawlersFilesAndPlaces() {
         keeper.settings().ownCrawlers().add(CatalogueEntry.ofUser("mybot", List.of(), StarBinding.FOLLOWS));
         keeper.settings().recentFiles().add("/a");
-        keeper.settings().setPlace("window.x", 12);
+        keeper.settings().setMeasure("window.x", 12);
         keeper.settings().reportedCrawlers().add("Googlebot");
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().lists().toString()).contains("mybot", "Googlebot");
         assertThat(stored().recentFiles()).containsExactly("/a");
-        assertThat(stored().places()).containsEntry("window.x", 12.0);
+        assertThat(stored().measures()).containsEntry("window.x", 12.0);
     }
 
     @Test
@@ -113,14 +113,14 @@ class SettingsKeeperTest {
         Path inside = Files.createDirectory(blocking.resolve("inside"));
         Files.createDirectories(folder.resolve("settings.lock"));
         for (int change = 0; change < 3; change++) {
-            keeper.settings().zoom(1);
+            keeper.settings().zoomFont(1);
             timer.turn(SettingsKeeper.PAUSE);
         }
         assertThat(failures).hasSize(1);
         Files.delete(folder.resolve("settings.lock"));
         Files.delete(inside);
         Files.delete(blocking);
-        keeper.settings().zoom(1);
+        keeper.settings().zoomFont(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.DEFAULT_FONT_SIZE + 4);
     }
@@ -148,7 +148,7 @@ class SettingsKeeperTest {
     @Timeout(20)
     void pipeInsteadOfTheLockDoesNotBlock() throws Exception {
         assertThat(new ProcessBuilder("mkfifo", folder.resolve("settings.lock").toString()).start().waitFor()).isZero();
-        keeper.settings().zoom(1);
+        keeper.settings().zoomFont(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(failures).singleElement().extracting(FailureWords::of).asString().contains("it is not a plain file");
     }
@@ -158,7 +158,7 @@ class SettingsKeeperTest {
         keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
         timer.turn(SettingsKeeper.PAUSE);
         Files.writeString(folder.resolve("settings.json"), "{\"theme\": ");
-        keeper.settings().zoom(1);
+        keeper.settings().zoomFont(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(damagedFiles).containsExactly(folder.resolve("settings.broken.json"));
         assertThat(failures).isEmpty();

@@ -44,10 +44,10 @@ class SmallWindowTest {
         Path config = folder.resolve("config");
         SettingsFile file = new SettingsFile(config);
         Settings settings = new Settings(file.load().settings());
-        settings.setPlace("window.x", 30);
-        settings.setPlace("window.y", -9);
-        settings.setPlace("window.width", 800);
-        settings.setPlace("window.height", 600);
+        settings.setMeasure("window.x", 30);
+        settings.setMeasure("window.y", -9);
+        settings.setMeasure("window.width", 800);
+        settings.setMeasure("window.height", 600);
         settings.themeProperty().set(StoredSettings.Theme.HIGH_CONTRAST);
         settings.fontSizeProperty().set(12);
         file.save(settings.toStored());

@@ -11,7 +11,7 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.ui.StartArguments.StartReport;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
+import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
 import org.roboscope.ui.settings.StoredSettings;
 
 /** One dialog reports all problems of a start. */
@@ -21,7 +21,7 @@ class StartReportTest {
 
     private final List<String> sentences = new ArrayList<>();
 
-    private void report(Found found, Optional<String> folder, List<String> files) {
+    private void report(FileState found, Optional<String> folder, List<String> files) {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> sentences.add(sentence))
@@ -31,20 +31,20 @@ class StartReportTest {
 
     @Test
     void faultlessStartReportsNothing() {
-        report(Found.FINE, Optional.empty(), List.of());
+        report(FileState.READABLE, Optional.empty(), List.of());
         assertThat(sentences).isEmpty();
     }
 
     @Test
     void reportsThePathOfDamagedSettings() {
-        report(Found.SET_ASIDE, Optional.empty(), List.of());
-        report(Found.STUCK, Optional.empty(), List.of());
+        report(FileState.RENAMED, Optional.empty(), List.of());
+        report(FileState.STUCK, Optional.empty(), List.of());
         assertThat(sentences).hasSize(2).allMatch(sentence -> sentence.contains(PLACE.toString()));
     }
 
     @Test
     void reportsAllUnreadableNamesInOneDialog() {
-        report(Found.SET_ASIDE, Optional.of("/home/m\uFFFDller"), List.of("a\uFFFD.txt"));
+        report(FileState.RENAMED, Optional.of("/home/m\uFFFDller"), List.of("a\uFFFD.txt"));
         assertThat(sentences).singleElement().asString().contains(PLACE.toString(), "/home/m\uFFFDller", "a\uFFFD.txt");
     }
 }

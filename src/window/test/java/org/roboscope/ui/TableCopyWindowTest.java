@@ -92,7 +92,7 @@ class TableCopyWindowTest {
 
     @Test
     void menuCopiesAndReportsTheNumberOfRows(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/a"));
+        window.onWindow(() -> window.workspace().setTestedUrl("https://shop.example.com/a"));
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
         window.onWindow(() -> {

@@ -109,17 +109,17 @@ class TesterCasesTest {
         StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
         // Waits until the old answer is gone and the text is read.
         WindowSteps.call(() -> {
-            workspace.testUrl("");
+            workspace.setTestedUrl("");
             area.replaceText(text);
-            workspace.readAs(readAs);
-            workspace.testAs(Catalogue.builtIn().requireCrawler(row.get(2)));
+            workspace.chooseStandard(readAs);
+            workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.get(2)));
         });
         settleUntil(() -> {
             TextReading reading = workspace.reading().get();
             return !badge(robot).isVisible() && reading.content().text().equals(text)
-                    && reading.readAs().equals(readAs);
+                    && reading.standardChoice().equals(readAs);
         });
-        WindowSteps.call(() -> workspace.testUrl(row.get(3)));
+        WindowSteps.call(() -> workspace.setTestedUrl(row.get(3)));
         settleUntil(() -> badge(robot).isVisible() && !badge(robot).getText().equals(PENDING));
         return WindowSteps.call(() -> {
             area.layout();

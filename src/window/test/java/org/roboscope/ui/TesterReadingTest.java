@@ -92,7 +92,7 @@ class TesterReadingTest {
         robot.interact(() -> Controls.press(yandex));
         tester.window.settle();
         assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
-        assertThat(tester.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(tester.window.workspace().standardChoice().get()).isEqualTo(StandardChoice.OWN);
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("ALLOWED");
         assertThat(isCurrent(robot, "yandex")).isTrue();
         assertThat(robot.lookup("#read-as-google").queryAs(Button.class).getAccessibleText())
@@ -105,12 +105,12 @@ class TesterReadingTest {
         unfoldStandards(robot);
         tester.window.press("#read-as-robots-1994");
         tester.window.settle();
-        assertThat(tester.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
+        assertThat(tester.window.workspace().standardChoice().get().id()).isEqualTo("robots-1994");
         Button google = robot.lookup("#read-as-google").queryAs(Button.class);
         assertThat(google.getAccessibleText()).startsWith("Google, blocked. ");
         robot.interact(() -> Controls.press(robot, "#read-as-own"));
         tester.window.settle();
-        assertThat(tester.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(tester.window.workspace().standardChoice().get()).isEqualTo(StandardChoice.OWN);
         assertThat(isCurrent(robot, "google")).isTrue();
     }
 
@@ -151,6 +151,6 @@ class TesterReadingTest {
             table.getSelectionModel().select(3);
         });
         tester.window.press(robot, KeyCode.ENTER);
-        assertThat(tester.window.workspace().readAs().get().id()).isEqualTo("google-2019");
+        assertThat(tester.window.workspace().standardChoice().get().id()).isEqualTo("google-2019");
     }
 }

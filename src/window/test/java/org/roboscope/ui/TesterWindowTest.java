@@ -65,7 +65,7 @@ class TesterWindowTest {
     void changingTheCrawlerHidesTheOldVerdict(FxRobot robot) throws Exception {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
-        WindowSteps.call(() -> tester.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot")));
+        WindowSteps.call(() -> tester.window.workspace().setCrawler(Catalogue.builtIn().requireCrawler("SomeBot")));
         tester.window.draw(Duration.ofMillis(500));
         assertThat(TesterWindowFixture.label(robot, "#reason").getText()).isEqualTo("Testing…");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("\u2026");
@@ -85,7 +85,8 @@ class TesterWindowTest {
         assertThat(texts(evidence)).hasSizeGreaterThanOrEqualTo(6).startsWith("Help page", "the crawler")
                 .contains("Source code", "google/robotstxt, the parser that Google runs, public since July 2019.");
         tester.window
-                .onWindow(() -> tester.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot")));
+                .onWindow(() -> tester.window.workspace()
+                        .setCrawler(Catalogue.builtIn().requireCrawler("SomeBot")));
         tester.window.settle();
         assertThat(texts(evidence)).startsWith("Standard", "the crawler").doesNotContain("Source code");
         tester.window.run("test.evidence");

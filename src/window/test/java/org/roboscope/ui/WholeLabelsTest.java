@@ -56,14 +56,14 @@ class WholeLabelsTest {
 
     @Test
     void panelsShowWholeLabels(FxRobot robot) {
-        window.onWindow(() -> window.workspace().testUrl("https://www.example.com/private/x"));
+        window.onWindow(() -> window.workspace().setTestedUrl("https://www.example.com/private/x"));
         for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "site", "problems")) {
             window.run("view.panel." + panel);
             for (int width : List.of(960, 1024, 1440)) {
                 window.onWindow(() -> window.stage.setWidth(width));
                 for (String crawler : List.of("GPTBot", "Googlebot")) {
                     window.onWindow(
-                            () -> window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler)));
+                            () -> window.workspace().setCrawler(Catalogue.builtIn().requireCrawler(crawler)));
                     assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot()))
                             .as("%s at %s", panel, width).isEmpty();
                     assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()

@@ -8,19 +8,20 @@ import org.roboscope.cli.check.SourceText.LineColumn;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * Prints findings as workflow commands of GitHub, which shows each next to its line. Texts come from strangers: an
- * unescaped line break in one would start a command of their own.
+ * Prints findings as workflow commands of GitHub, which shows each next to its line. A file may come from anyone: an
+ * unescaped line break in a text would begin another workflow command.
  */
 public final class CheckGithub implements CheckReport {
 
     private final PrintStream out;
     private final CheckReading reading;
-    private final MessageBundle words = MessageBundle.of("check");
+    private final MessageBundle messages = MessageBundle.of("check");
     private final FindingText findingText = new FindingText();
 
     public CheckGithub(PrintStream out, CheckReading reading) {
@@ -31,16 +32,16 @@ public final class CheckGithub implements CheckReport {
     @Override
     public void add(CheckedFile file) {
         SourceText source = file.source();
-        RobotsFile layout = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
+        RobotsFile robotsFile = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
         for (Finding finding : file.reported()) {
             List<String> lines = new ArrayList<>();
             lines.add(findingText.sentence(finding));
-            reading.audience(finding, layout.kind(finding.line())).ifPresent(lines::add);
-            file.fixes(finding).forEach(fix -> lines.add(words.text(file.labelKey(fix)) + " "
+            reading.audience(finding, robotsFile.kind(finding.line())).ifPresent(lines::add);
+            file.fixes(finding).forEach(fix -> lines.add(messages.text(file.labelKey(fix)) + " "
                     + findingText.fixSentence(fix, file.fixes().effectsOf(fix))));
-            lines.add(words.text("page", finding.code().name()));
-            print(CheckSarif.level(finding.severity()).replace("note", "notice"),
-                    place(file.name(), source, finding) + "title=" + property(finding.code() + " "
+            lines.add(messages.text("page", finding.code().name()));
+            print(level(finding.severity()),
+                    location(file.name(), source, finding) + "title=" + escapeProperty(finding.code() + " "
                             + findingText.title(finding.code())),
                     lines);
         }
@@ -49,8 +50,8 @@ public final class CheckGithub implements CheckReport {
     }
 
     @Override
-    public void addUnreadable(String name, String why) {
-        print("error", "", List.of(why));
+    public void addUnreadable(String name, String reason) {
+        print("error", "", List.of(reason));
     }
 
     @Override
@@ -58,28 +59,36 @@ public final class CheckGithub implements CheckReport {
         out.flush();
     }
 
-    /** Returns properties for the file, lines and columns. GitHub accepts columns only within one line. */
-    private static String place(String name, SourceText source, Finding finding) {
-        LineColumn start = source.place(finding.span().start());
-        LineColumn end = source.place(finding.span().end());
-        String file = ArtifactUri.path(name).map(path -> "file=" + property(path) + ",").orElse("");
+    /** Returns the properties of the location. GitHub accepts columns only if the finding is on one line. */
+    private static String location(String name, SourceText source, Finding finding) {
+        LineColumn start = source.positionOf(finding.span().start());
+        LineColumn end = source.positionOf(finding.span().end());
+        String file = ArtifactUri.path(name).map(path -> "file=" + escapeProperty(path) + ",").orElse("");
         String columns = start.line() == end.line() ? "col=" + start.column() + ",endColumn=" + end.column() + "," : "";
         return file + "line=" + start.line() + ",endLine=" + end.line() + "," + columns;
     }
 
+    private static String level(Severity severity) {
+        return switch (severity) {
+            case ERROR -> "error";
+            case WARNING, QUESTION -> "warning";
+            case INFO -> "notice";
+        };
+    }
+
     private void print(String level, String properties, List<String> lines) {
-        String message = String.join("%0A", lines.stream().map(CheckGithub::escape).toList());
+        String message = String.join("%0A", lines.stream().map(CheckGithub::escapeData).toList());
         byte[] command = ("::" + level + (properties.isEmpty() ? "" : " " + properties) + "::" + message + "\n")
                 .getBytes(StandardCharsets.UTF_8);
         out.write(command, 0, command.length);
     }
 
-    private static String property(String text) {
-        return escape(text).replace(":", "%3A").replace(",", "%2C");
+    private static String escapeProperty(String text) {
+        return escapeData(text).replace(":", "%3A").replace(",", "%2C");
     }
 
     /** Escapes control characters as for a terminal, because a workflow's log is shown like one. */
-    private static String escape(String text) {
+    private static String escapeData(String text) {
         return PrintableText.of(text).replace("%", "%25");
     }
 }

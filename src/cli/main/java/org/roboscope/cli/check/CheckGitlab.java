@@ -19,7 +19,7 @@ import org.roboscope.robots.bytes.Span;
 /** Prints findings as GitLab's code quality report: a list of JSON objects, which merge requests show. */
 public final class CheckGitlab implements CheckReport {
 
-    /** Maximum bytes of a line in its fingerprint: one line may be a whole file, with a finding every few bytes. */
+    /** The maximum bytes of a line in a fingerprint. One line may be a whole file, with a finding every few bytes. */
     private static final int MAX_FINGERPRINTED = 500;
 
     private final PrintStream out;
@@ -39,19 +39,19 @@ public final class CheckGitlab implements CheckReport {
         SourceText source = file.source();
         Map<String, Integer> countsByContent = new HashMap<>();
         for (Finding finding : file.reported()) {
-            int line = source.place(finding.span().start()).line();
-            String content = finding.code() + "\n" + source.text(beginning(source.line(line)));
+            int line = source.positionOf(finding.span().start()).line();
+            String content = finding.code() + "\n" + source.text(fingerprintedPart(source.line(line)));
             int earlier = countsByContent.merge(content, 1, Integer::sum) - 1;
             rows.row(entry(findingText.sentence(finding), finding.code().name(),
                     fingerprint(path + "\n" + content + "\n" + earlier), level(finding.severity()), path, line,
-                    source.place(finding.span().end()).line()));
+                    source.positionOf(finding.span().end()).line()));
         }
     }
 
     @Override
-    public void addUnreadable(String name, String why) {
+    public void addUnreadable(String name, String reason) {
         String path = path(name);
-        unreadable.add(entry(why, "unreadable", fingerprint(path), "blocker", path, 1, 1));
+        unreadable.add(entry(reason, "unreadable", fingerprint(path), "blocker", path, 1, 1));
     }
 
     @Override
@@ -63,7 +63,7 @@ public final class CheckGitlab implements CheckReport {
         out.flush();
     }
 
-    private static Span beginning(Span line) {
+    private static Span fingerprintedPart(Span line) {
         return new Span(line.start(), Math.min(line.end(), line.start() + MAX_FINGERPRINTED));
     }
 

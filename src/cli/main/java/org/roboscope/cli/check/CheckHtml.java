@@ -34,23 +34,23 @@ public final class CheckHtml implements CheckReport {
     private final String version;
     private final Clock clock;
     private final ReportDocument.Branding branding;
-    private final Optional<OldFile> old;
-    private final MessageBundle messages = MessageBundle.of("report");
-    private final MessageBundle words = MessageBundle.of("check");
+    private final Optional<OldFile> oldFile;
+    private final MessageBundle reportMessages = MessageBundle.of("report");
+    private final MessageBundle checkMessages = MessageBundle.of("check");
     private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
     private final List<ReportedFile> files = new ArrayList<>();
-    private final List<ReportDocument.UnreadableFile> unread = new ArrayList<>();
+    private final List<ReportDocument.UnreadableFile> unreadable = new ArrayList<>();
 
     /**
      * @param out      receives the page as UTF-8, regardless of the terminal's encoding
-     * @param clock    gives the time of the report, in its own zone
-     * @param branding the head of the page
-     * @param old      the file before its change, if known
+     * @param clock    the clock and the time zone of the date in the report
+     * @param branding the header of the page
+     * @param oldFile  the file before its change, if it is known
      */
     public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock,
-            ReportDocument.Branding branding, Optional<OldFile> old) {
+            ReportDocument.Branding branding, Optional<OldFile> oldFile) {
         this.branding = branding;
-        this.old = old;
+        this.oldFile = oldFile;
         this.out = out;
         this.reading = reading;
         this.limits = ReportedFile.describeLimits(settings);
@@ -63,7 +63,7 @@ public final class CheckHtml implements CheckReport {
         files.add(new ReportedFile(file.displayName(), file.bytes(), reading.nameNextToCrawlers(),
                 file.site().map(URI::toString), file.reported(), file.fixes(), omissions(file), purposes(file.bytes()),
                 List.of(),
-                old.map(before -> before.comparison(file.bytes(), reading.forCrawlers())), Optional.empty()));
+                oldFile.map(before -> before.compareWith(file.bytes(), reading.forCrawlers())), Optional.empty()));
     }
 
     private PurposeView purposes(byte[] bytes) {
@@ -71,29 +71,29 @@ public final class CheckHtml implements CheckReport {
         return purposes.view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "");
     }
 
-    /** Returns sentences on what the check does not look for, and on findings omitted because of their severity. */
+    /** Returns sentences on the limits of the check, and on findings that are left out because of their severity. */
     private String omissions(CheckedFile file) {
         List<String> parts = new ArrayList<>();
         for (Severity severity : Severity.values()) {
             int count = file.count(severity);
             if (count > 0 && !severity.isAtLeast(file.lowest())) {
-                parts.add(words.text("count." + severity.code(), count));
+                parts.add(checkMessages.text("count." + severity.code(), count));
             }
         }
-        String left = parts.isEmpty() ? "" : messages.text("problems.left", String.join(", ", parts));
-        return (limits + " " + left + " " + file.untriedSentence().orElse("")).strip();
+        String omitted = parts.isEmpty() ? "" : reportMessages.text("problems.left", String.join(", ", parts));
+        return (limits + " " + omitted + " " + file.untriedSentence().orElse("")).strip();
     }
 
     @Override
-    public void addUnreadable(String name, String why) {
-        unread.add(new ReportDocument.UnreadableFile(name, why));
+    public void addUnreadable(String name, String reason) {
+        unreadable.add(new ReportDocument.UnreadableFile(name, reason));
     }
 
     @Override
     public void end() {
         try {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unread, branding))
+            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unreadable, branding))
                     .write(writer);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

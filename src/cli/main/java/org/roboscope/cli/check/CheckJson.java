@@ -11,7 +11,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 
-/** Prints findings as JSON for a script: every span in bytes and in lines and columns. */
+/** Prints findings as JSON for scripts, with spans in bytes and in lines and columns. */
 public final class CheckJson implements CheckReport {
 
     private final PrintStream out;
@@ -46,19 +46,19 @@ public final class CheckJson implements CheckReport {
     /** Writes one page of the findings of a file instead of all, after their total number. */
     public void addPage(CheckedFile file, AnswerPage page) {
         SourceText source = file.source();
-        List<Finding> shown = new ArrayList<>();
-        file.reported().forEach(finding -> page.row(() -> {
-            shown.add(finding);
+        List<Finding> listed = new ArrayList<>();
+        file.reported().forEach(finding -> page.addRow(() -> {
+            listed.add(finding);
             return Json.encode(finding(source, finding, file).done());
         }));
         Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).rows("files");
         json = document;
-        beginFile(document, file).rows("findings", page.rows()).value("untriedFixes", file.untried(shown)).end();
+        beginFile(document, file).rows("findings", page.rows()).value("untriedFixes", file.untried(listed)).end();
     }
 
     @Override
-    public void addUnreadable(String name, String why) {
-        unreadable.add(Json.object().value("file", name).value("sentence", why));
+    public void addUnreadable(String name, String reason) {
+        unreadable.add(Json.object().value("file", name).value("sentence", reason));
     }
 
     @Override
@@ -75,14 +75,14 @@ public final class CheckJson implements CheckReport {
         Json json = Json.object().value("code", finding.code().name()).value("name", finding.code().slug())
                 .value("severity", finding.severity().code()).value("title", findingText.title(finding.code()))
                 .value("sentence", findingText.sentence(finding)).value("page", finding.code().page());
-        source.addPlace(json, finding.span());
+        source.addPosition(json, finding.span());
         return json.array("standards", ids(finding.standards()))
-                .array("related", finding.related(), related -> source.addPlace(
+                .array("related", finding.related(), related -> source.addPosition(
                         json.value("sentence", findingText.relatedSentence(related)), related.span()))
                 .array("fixes", file.fixes(finding), fix -> file
                         .addEffects(json.value("sentence", findingText.fixSentence(fix)), fix)
                         .array("changes", ids(fix.changes())).array("edits", fix.edits(), edit -> {
-                            source.addPlace(json, edit.span());
+                            source.addPosition(json, edit.span());
                             json.value("text", edit.text());
                         }));
     }

@@ -20,8 +20,8 @@ public final class CheckReading {
 
     private final boolean isByOperator;
     private final List<Standard> standards;
-    private final MessageBundle words = MessageBundle.of("check");
-    private final MessageBundle report = MessageBundle.of("report");
+    private final MessageBundle checkMessages = MessageBundle.of("check");
+    private final MessageBundle reportMessages = MessageBundle.of("report");
     private final FindingText findingText = new FindingText();
 
     public CheckReading(LintSettings settings) {
@@ -31,7 +31,7 @@ public final class CheckReading {
 
     /** Returns the name for a page that also shows the permissions of each crawler. */
     String nameNextToCrawlers() {
-        return isByOperator || standards.size() == 1 ? name() : report.text("readAs.several", name());
+        return isByOperator || standards.size() == 1 ? name() : reportMessages.text("readAs.several", name());
     }
 
     /** Returns the standards that decide for crawlers: that of each crawler's operator if the check uses several. */
@@ -44,7 +44,8 @@ public final class CheckReading {
         if (isByOperator) {
             return new StandardTexts().name(StandardChoice.OWN);
         }
-        return usesAllStandards() ? words.text("reading.all", standards.size()) : findingText.standardNames(standards);
+        return usesAllStandards() ? checkMessages.text("reading.all", standards.size())
+                : findingText.standardNames(standards);
     }
 
     /** Adds the values of the option and the name to a JSON object. */
@@ -62,11 +63,12 @@ public final class CheckReading {
         if (isByOperator) {
             boolean isOfLine = !finding.code().isOfFile() && kind != LineKind.USER_AGENT;
             return Optional
-                    .of(words.text(isOfLine ? "concerns.line" : "concerns", findingText.standardNames(applicable)));
+                    .of(checkMessages.text(isOfLine ? "concerns.line" : "concerns",
+                            findingText.standardNames(applicable)));
         }
         return Optional.of(others.size() < applicable.size()
-                ? words.text("standards.but", findingText.standardNames(others))
-                : words.text("standards", findingText.standardNames(applicable)));
+                ? checkMessages.text("standards.but", findingText.standardNames(others))
+                : checkMessages.text("standards", findingText.standardNames(applicable)));
     }
 
     private List<String> ids() {

@@ -6,7 +6,7 @@ public interface CheckReport {
     void add(CheckedFile file);
 
     /** Adds a file that could not be read. The user has already seen the message. */
-    void addUnreadable(String name, String why);
+    void addUnreadable(String name, String reason);
 
     void end();
 }

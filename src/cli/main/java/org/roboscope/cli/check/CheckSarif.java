@@ -34,7 +34,7 @@ public final class CheckSarif implements CheckReport {
     private final List<Json> untried = new ArrayList<>();
     private @Nullable Json json;
 
-    /** @param version of the program */
+    /** @param version the version of the program */
     public CheckSarif(PrintStream out, CheckReading reading, String version) {
         this.reading = reading;
         this.out = out;
@@ -61,8 +61,8 @@ public final class CheckSarif implements CheckReport {
     }
 
     @Override
-    public void addUnreadable(String name, String why) {
-        unreadable.add(notification("error", why));
+    public void addUnreadable(String name, String reason) {
+        unreadable.add(notification("error", reason));
     }
 
     private static Json notification(String level, String text) {
@@ -135,8 +135,8 @@ public final class CheckSarif implements CheckReport {
     }
 
     private static void addRegion(Json out, SourceText source, Span span) {
-        LineColumn start = source.place(span.start());
-        LineColumn end = source.place(span.end());
+        LineColumn start = source.positionOf(span.start());
+        LineColumn end = source.positionOf(span.end());
         int from = source.charactersBefore(span.start());
         out.value("startLine", start.line()).value("startColumn", start.column())
                 .value("endLine", end.line()).value("endColumn", end.column())
@@ -154,8 +154,8 @@ public final class CheckSarif implements CheckReport {
                 .array("tags", List.of("robots.txt")).end();
     }
 
-    /** Returns the level of SARIF. It has none for questions; as warnings they are seen and can be answered. */
-    static String level(Severity severity) {
+    /** Returns the level of SARIF, which has none for questions. As warnings they are shown to users, who can answer them. */
+    private static String level(Severity severity) {
         return switch (severity) {
             case ERROR -> "error";
             case WARNING, QUESTION -> "warning";

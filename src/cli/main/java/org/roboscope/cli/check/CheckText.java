@@ -23,7 +23,7 @@ import org.roboscope.robots.StandardChoice;
 
 /**
  * Prints findings as text. The first line of each has the form of compiler messages, which editors and terminals link to
- * the place in the file.
+ * the position in the file.
  */
 public final class CheckText implements CheckReport {
 
@@ -32,7 +32,7 @@ public final class CheckText implements CheckReport {
     private final PrintStream out;
     private final CheckReading reading;
     private final boolean isColoured;
-    private final MessageBundle words = MessageBundle.of("check");
+    private final MessageBundle messages = MessageBundle.of("check");
     private final FindingText findingText = new FindingText();
     private final Set<FindingCode> explained = EnumSet.noneOf(FindingCode.class);
     private final CheckSummary summary = new CheckSummary();
@@ -49,7 +49,7 @@ public final class CheckText implements CheckReport {
         SourceText source = file.source();
         RobotsFile layout = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
         for (Finding finding : file.reported()) {
-            print(file, source, layout, finding);
+            printFinding(file, source, layout, finding);
             out.println();
         }
         file.untriedSentence().ifPresent(sentence -> out.println(file.displayName() + ": " + sentence));
@@ -57,50 +57,50 @@ public final class CheckText implements CheckReport {
     }
 
     @Override
-    public void addUnreadable(String name, String why) {
+    public void addUnreadable(String name, String reason) {
         summary.addUnreadable();
     }
 
     @Override
     public void end() {
         summary.line().ifPresent(line -> {
-            out.println(words.text("reading", reading.name()));
+            out.println(messages.text("reading", reading.name()));
             out.println(line);
         });
         out.flush();
     }
 
-    private void print(CheckedFile file, SourceText source, RobotsFile layout, Finding finding) {
-        LineColumn start = source.place(finding.span().start());
+    private void printFinding(CheckedFile file, SourceText source, RobotsFile robotsFile, Finding finding) {
+        LineColumn start = source.positionOf(finding.span().start());
         TerminalColour colour = TerminalColour.of(finding.severity());
-        String where = file.displayName() + ":" + finding.line() + ":" + start.column() + ":";
-        out.println(paint(TerminalColour.BOLD, where) + " "
+        String location = file.displayName() + ":" + finding.line() + ":" + start.column() + ":";
+        out.println(paint(TerminalColour.BOLD, location) + " "
                 + paint(colour, findingText.severityName(finding.severity()) + ":") + " "
                 + PrintableText.of(findingText.sentence(finding)) + " [" + finding.code() + "]");
         if (!finding.code().isOfFile() || !finding.span().isEmpty()) {
             LineExcerpt excerpt = LineExcerpt.of(source, finding.span());
             out.println(margin(Integer.toString(start.line()), "|") + " " + excerpt.text());
             out.println(
-                    margin("", "|") + " " + " ".repeat(excerpt.blank())
-                            + paint(colour, "^".repeat(excerpt.marks())));
+                    margin("", "|") + " " + " ".repeat(excerpt.blankWidth())
+                            + paint(colour, "^".repeat(excerpt.markCount())));
         }
-        finding.related().forEach(relatedLocation -> note(related(source, relatedLocation)));
-        reading.audience(finding, layout.kind(finding.line())).ifPresent(this::note);
-        file.fixes(finding).forEach(fix -> note(paint(TerminalColour.GREEN,
-                words.text(file.labelKey(fix))) + " "
+        finding.related().forEach(relatedLocation -> printNote(describeRelated(source, relatedLocation)));
+        reading.audience(finding, robotsFile.kind(finding.line())).ifPresent(this::printNote);
+        file.fixes(finding).forEach(fix -> printNote(paint(TerminalColour.GREEN,
+                messages.text(file.labelKey(fix))) + " "
                 + PrintableText.of(findingText.fixSentence(fix, file.fixes().effectsOf(fix)))));
         if (explained.add(finding.code())) {
-            note(words.text("page", finding.code().name()));
+            printNote(messages.text("page", finding.code().name()));
         }
     }
 
-    private String related(SourceText source, RelatedLocation relatedLocation) {
+    private String describeRelated(SourceText source, RelatedLocation relatedLocation) {
         String line = LineExcerpt.of(source, relatedLocation.span()).text();
-        return words.text("related", relatedLocation.line(), findingText.relatedSentence(relatedLocation),
+        return messages.text("related", relatedLocation.line(), findingText.relatedSentence(relatedLocation),
                 line.strip());
     }
 
-    private void note(String text) {
+    private void printNote(String text) {
         out.println(margin("", "=") + " " + text);
     }
 
@@ -116,42 +116,42 @@ public final class CheckText implements CheckReport {
     /** Summarizes a check in one line. */
     private static final class CheckSummary {
 
-        private final MessageBundle words = MessageBundle.of("check");
+        private final MessageBundle messages = MessageBundle.of("check");
         private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
-        private @Nullable CheckedFile last;
-        private int files;
-        private int unreadable;
+        private @Nullable CheckedFile lastFile;
+        private int fileCount;
+        private int unreadableCount;
 
         void add(CheckedFile file) {
             for (Severity severity : Severity.values()) {
                 counts.merge(severity, file.count(severity), Integer::sum);
             }
-            last = file;
-            files++;
+            lastFile = file;
+            fileCount++;
         }
 
         void addUnreadable() {
-            unreadable++;
+            unreadableCount++;
         }
 
-        /** Returns the summary; empty if no file could be read, because the user has seen those messages. */
+        /** Returns the summary; empty if no file could be read, about which the user has seen messages. */
         Optional<String> line() {
-            if (last == null) {
+            if (lastFile == null) {
                 return Optional.empty();
             }
-            Severity lowest = last.lowest();
-            String name = files == 1 ? last.displayName() : words.text("files", files);
+            Severity lowest = lastFile.lowest();
+            String name = fileCount == 1 ? lastFile.displayName() : messages.text("files", fileCount);
             List<String> reported = counts(severity -> severity.isAtLeast(lowest));
             StringBuilder line = new StringBuilder(reported.isEmpty()
-                    ? words.text("summary.none", name)
-                    : words.text("summary.some", name, String.join(", ", reported)));
+                    ? messages.text("summary.none", name)
+                    : messages.text("summary.some", name, String.join(", ", reported)));
             List<String> others = counts(severity -> !severity.isAtLeast(lowest));
             if (!others.isEmpty()) {
                 line.append(' ')
-                        .append(words.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
+                        .append(messages.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
             }
-            if (unreadable > 0) {
-                line.append(' ').append(words.text("summary.unreadable", unreadable));
+            if (unreadableCount > 0) {
+                line.append(' ').append(messages.text("summary.unreadable", unreadableCount));
             }
             return Optional.of(line.toString());
         }
@@ -166,18 +166,18 @@ public final class CheckText implements CheckReport {
         }
 
         private List<String> counts(Predicate<Severity> filter) {
-            List<String> list = new ArrayList<>();
+            List<String> texts = new ArrayList<>();
             for (Severity severity : Severity.values()) {
                 int count = counts.getOrDefault(severity, 0);
                 if (count > 0 && filter.test(severity)) {
-                    list.add(words.text("count." + severity.code(), count));
+                    texts.add(messages.text("count." + severity.code(), count));
                 }
             }
-            return list;
+            return texts;
         }
     }
 
-    /** Colours of a terminal, which never carry information that the words do not. */
+    /** The colours of a terminal. They never add information to the words. */
     private enum TerminalColour {
         RED("1;31"),
         YELLOW("1;33"),

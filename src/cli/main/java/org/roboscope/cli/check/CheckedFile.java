@@ -24,13 +24,13 @@ import org.roboscope.messages.MessageBundle;
 /**
  * A file and its findings.
  *
- * @param name   as the user gave it
- * @param site   a URL of the file's site, if known
- * @param found  all findings, in file order
+ * @param name   the name that the user gave
+ * @param site   a URL of the file's site, if it is known
+ * @param findings  all findings, in file order
  * @param lowest the lowest severity that is reported
  * @param fixes  the fixes that have been tried
  */
-public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> found, Severity lowest,
+public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> findings, Severity lowest,
         CheckedFixes fixes) {
 
     /** @param site a URL of the file's site, if known */
@@ -45,8 +45,8 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         LintInput withoutSite = LintInput.of(bytes).withSettings(settings);
         LintInput input = site.map(withoutSite::atSite).orElse(withoutSite);
         try {
-            return Linter.lint(input, new LintCache(), stop).map(found -> new CheckedFile(
-                    name, bytes, site, found, lowest, CheckedFixes.of(input, found)));
+            return Linter.lint(input, new LintCache(), stop).map(findings -> new CheckedFile(
+                    name, bytes, site, findings, lowest, CheckedFixes.of(input, findings)));
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }
@@ -55,18 +55,18 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** Returns the file with only the findings on one line. */
     public CheckedFile onLine(int line) {
         SourceText source = source();
-        return new CheckedFile(name, bytes, site, found.stream().filter(finding -> finding.line() <= line
-                && line <= source.place(finding.span().end()).line()).toList(), lowest, fixes);
+        return new CheckedFile(name, bytes, site, findings.stream().filter(finding -> finding.line() <= line
+                && line <= source.positionOf(finding.span().end()).line()).toList(), lowest, fixes);
     }
 
     /** Returns the findings with a reported severity. */
     List<Finding> reported() {
-        return found.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
+        return findings.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
     }
 
     /** Returns the number of findings with a severity. */
     int count(Severity severity) {
-        return (int) found.stream().map(Finding::severity).filter(severity::equals).count();
+        return (int) findings.stream().map(Finding::severity).filter(severity::equals).count();
     }
 
     /** Tries the fixes of reported findings until the work is used up. */
@@ -120,7 +120,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     }
 
     public boolean hasReported() {
-        return found.stream().anyMatch(finding -> finding.severity().isAtLeast(lowest));
+        return findings.stream().anyMatch(finding -> finding.severity().isAtLeast(lowest));
     }
 
     /** Returns the name that a user reads. */

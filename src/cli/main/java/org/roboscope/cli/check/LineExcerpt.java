@@ -9,18 +9,19 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 
 /**
- * A source line as a terminal shows it, and the place of carets below a span. A long line is cut to the part around it.
+ * A source line as a terminal shows it, and the position of the carets below a span. A long line is cut to the part around
+ * the span.
  *
  * @param text  the line
- * @param blank number of columns before the first caret
- * @param marks number of carets, at least one
+ * @param blankWidth the number of columns before the first caret
+ * @param markCount the number of carets, at least one
  */
-record LineExcerpt(String text, int blank, int marks) {
+record LineExcerpt(String text, int blankWidth, int markCount) {
 
     private static final String ELLIPSIS = "...";
     private static final int MAX_WIDTH = 100;
     private static final int WIDTH_BEFORE_SPAN = 24;
-    /** Number of bytes to read on each side. They fill the columns, unless most of them are accents. */
+    /** The number of bytes to read on each side. They fill the columns, unless most of them are accents. */
     private static final int BYTES_AROUND = 4 * MAX_WIDTH;
 
     /** Returns an excerpt that marks a span, up to the end of its first line. */
@@ -31,41 +32,41 @@ record LineExcerpt(String text, int blank, int marks) {
         List<Cell> cells = readCells(source, new Span(
                 characterStart(source, Math.max(line.start(), start - BYTES_AROUND)),
                 characterStart(source, Math.min(line.end(), start + BYTES_AROUND))));
-        boolean fits = cells.isEmpty()
+        boolean isWhole = cells.isEmpty()
                 || (cells.getFirst().start() == line.start() && cells.getLast().end() == line.end()
                         && width(cells) <= MAX_WIDTH);
-        return fits ? mark(cells, start, end, "", "") : cut(cells, line, start, end);
+        return isWhole ? mark(cells, start, end, "", "") : cut(cells, line, start, end);
     }
 
     /** Returns the first byte of the character that contains a byte. */
     private static int characterStart(SourceText source, int offset) {
         byte[] bytes = source.bytes();
-        int at = offset;
-        while (at > 0 && at > offset - 4 && at < bytes.length && (bytes[at] & 0xC0) == 0x80) {
-            at--;
+        int position = offset;
+        while (position > 0 && position > offset - 4 && position < bytes.length && (bytes[position] & 0xC0) == 0x80) {
+            position--;
         }
-        boolean isInside = at < offset && at + Utf8.sequenceLength(bytes, at, bytes.length) > offset;
-        return isInside ? at : offset;
+        boolean isInside = position < offset && position + Utf8.sequenceLength(bytes, position, bytes.length) > offset;
+        return isInside ? position : offset;
     }
 
     private static List<Cell> readCells(SourceText source, Span span) {
         List<Cell> cells = new ArrayList<>();
         String text = source.text(span);
-        int at = span.start();
+        int position = span.start();
         for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
-            Cell cell = Cell.of(text.codePointAt(i), at);
+            Cell cell = Cell.of(text.codePointAt(i), position);
             cells.add(cell);
-            at = cell.end();
+            position = cell.end();
         }
         return cells;
     }
 
     private static LineExcerpt cut(List<Cell> cells, Span line, int start, int end) {
         int first = firstVisible(cells, start);
-        int room = MAX_WIDTH - 2 * ELLIPSIS.length();
+        int maxWidth = MAX_WIDTH - 2 * ELLIPSIS.length();
         int last = first;
         int width = 0;
-        while (last < cells.size() && width + cells.get(last).width() <= room) {
+        while (last < cells.size() && width + cells.get(last).width() <= maxWidth) {
             width += cells.get(last++).width();
         }
         String before = cells.get(first).start() > line.start() ? ELLIPSIS : "";
@@ -73,34 +74,34 @@ record LineExcerpt(String text, int blank, int marks) {
         return mark(cells.subList(first, last), start, end, before, after);
     }
 
-    /** Returns the start of the line if the span is then visible, or else a cell shortly before the span. */
+    /** Returns the index of the first shown cell: 0 if the span is then visible, or else a cell shortly before it. */
     private static int firstVisible(List<Cell> cells, int start) {
-        int at = 0;
+        int index = 0;
         int width = 0;
-        while (at < cells.size() && cells.get(at).end() <= start) {
-            width += cells.get(at++).width();
+        while (index < cells.size() && cells.get(index).end() <= start) {
+            width += cells.get(index++).width();
         }
         int first = 0;
-        while (width > (first == 0 ? MAX_WIDTH / 2 : WIDTH_BEFORE_SPAN) && first < at) {
+        while (width > (first == 0 ? MAX_WIDTH / 2 : WIDTH_BEFORE_SPAN) && first < index) {
             width -= cells.get(first++).width();
         }
         return Math.min(first, cells.size() - 1);
     }
 
-    private static LineExcerpt mark(List<Cell> cells, int start, int end, String before,
-            String after) {
-        StringBuilder text = new StringBuilder(before);
-        int blank = before.length();
-        int marks = 0;
+    private static LineExcerpt mark(List<Cell> cells, int start, int end, String prefix,
+            String suffix) {
+        StringBuilder text = new StringBuilder(prefix);
+        int blankWidth = prefix.length();
+        int markCount = 0;
         for (Cell cell : cells) {
             text.append(cell.text());
             if (cell.end() <= start) {
-                blank += cell.width();
+                blankWidth += cell.width();
             } else if (cell.start() < end) {
-                marks += cell.width();
+                markCount += cell.width();
             }
         }
-        return new LineExcerpt(text.append(after).toString(), blank, Math.max(1, marks));
+        return new LineExcerpt(text.append(suffix).toString(), blankWidth, Math.max(1, markCount));
     }
 
     private static int width(List<Cell> cells) {
@@ -114,16 +115,16 @@ record LineExcerpt(String text, int blank, int marks) {
     /**
      * A character of a source line on a terminal.
      *
-     * @param start offset of its first byte
-     * @param end   offset after its last byte
+     * @param start the offset of its first byte
+     * @param end   the offset after its last byte
      * @param text  the character, or its escape
-     * @param width number of columns of the text
+     * @param width the number of columns of the text
      */
     private record Cell(int start, int end, String text, int width) {
 
         private static final String TAB = "    ";
 
-        /** @param codePoint of a text that {@link ByteText} decoded */
+        /** @param codePoint a code point of a text that {@link ByteText} decoded */
         static Cell of(int codePoint, int start) {
             String text = Character.toString(codePoint);
             int end = start + ByteText.toBytes(text).length;
@@ -135,11 +136,11 @@ record LineExcerpt(String text, int blank, int marks) {
         }
     }
 
-    /** Number of terminal columns of a character: none for a combining accent, two for a wide character, else one. */
+    /** The number of terminal columns of a character: none for a combining accent, two for a wide character, else one. */
     static final class CharacterWidth {
 
-        /** First and last code point of each range of wide characters: East Asian letters and signs, and emoji. */
-        private static final int[] WIDE = {
+        /** The first and last code point of each range of wide characters: East Asian letters and signs, and emoji. */
+        private static final int[] WIDE_RANGES = {
             0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x2E80, 0x303E, 0x3041, 0x33FF, 0x3400,
             0x4DBF,
             0x4E00, 0x9FFF, 0xA000, 0xA4CF, 0xA960, 0xA97F, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE10, 0xFE19, 0xFE30,
@@ -161,11 +162,11 @@ record LineExcerpt(String text, int blank, int marks) {
         }
 
         private static boolean isWide(int codePoint) {
-            if (codePoint < WIDE[0]) {
+            if (codePoint < WIDE_RANGES[0]) {
                 return false;
             }
-            int found = Arrays.binarySearch(WIDE, codePoint);
-            return found >= 0 || (-found - 1) % 2 == 1;
+            int index = Arrays.binarySearch(WIDE_RANGES, codePoint);
+            return index >= 0 || (-index - 1) % 2 == 1;
         }
     }
 }

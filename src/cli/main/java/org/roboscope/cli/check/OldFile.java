@@ -1,6 +1,7 @@
 package org.roboscope.cli.check;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
@@ -22,43 +23,43 @@ public record OldFile(String name, byte[] bytes) {
 
     private static final int MAX_NAMES = 3;
 
-    VersionComparison comparison(byte[] now, StandardChoice reading) {
+    VersionComparison compareWith(byte[] newBytes, StandardChoice reading) {
         RobotsText before = RobotsText.of(bytes, reading);
-        RobotsText after = RobotsText.of(now, reading);
-        FoundChanges found = ChangeSearch.of(ImpactPlan.between(before, after, Catalogue.builtIn()));
-        List<String> lost = found.total().homePageLost();
-        ReportSentences words = new ReportSentences();
-        return new VersionComparison(PrintableText.of(name), words.searchResult(found.total()),
-                lost.isEmpty() ? "" : words.text("compare.homePage", listFirst(lost)),
-                Stream.of(found.changes().stream().map(change -> change(change, words)),
-                        found.uses().stream().map(change -> change(change, words)),
-                        found.total().statements().stream().map(change -> change(change, words)))
-                        .flatMap(changes -> changes).toList());
+        RobotsText after = RobotsText.of(newBytes, reading);
+        FoundChanges changes = ChangeSearch.of(ImpactPlan.between(before, after, Catalogue.builtIn()));
+        List<String> losingCrawlers = changes.total().homePageLost();
+        ReportSentences sentences = new ReportSentences();
+        return new VersionComparison(PrintableText.of(name), sentences.searchResult(changes.total()),
+                losingCrawlers.isEmpty() ? "" : sentences.text("compare.homePage", listFirst(losingCrawlers)),
+                Stream.of(changes.changes().stream().map(change -> createChange(change, sentences)),
+                        changes.uses().stream().map(change -> createChange(change, sentences)),
+                        changes.total().statements().stream().map(change -> createChange(change, sentences)))
+                        .flatMap(Function.identity()).toList());
     }
 
-    /** Lists the first names; the report's table has all. */
+    /** Lists the first names. The report's table has all of them. */
     private static String listFirst(List<String> crawlers) {
         return crawlers.size() <= MAX_NAMES + 1 ? String.join(", ", crawlers)
                 : MessageBundle.of("report").text("comparison.crawlers",
                         String.join(", ", crawlers.subList(0, MAX_NAMES)), crawlers.size() - MAX_NAMES);
     }
 
-    private static VersionComparison.Change change(StatementChange change, ReportSentences words) {
-        return new VersionComparison.Change(change.field().spelling(), words.values(change.was()),
-                words.values(change.is()),
-                change.crawlers().isEmpty() ? List.of(words.text("compare.everyone")) : change.crawlers(),
-                words.cause(change), "");
+    private static VersionComparison.Change createChange(StatementChange change, ReportSentences sentences) {
+        return new VersionComparison.Change(change.field().spelling(), sentences.values(change.was()),
+                sentences.values(change.is()),
+                change.crawlers().isEmpty() ? List.of(sentences.text("compare.everyone")) : change.crawlers(),
+                sentences.cause(change), "");
     }
 
-    private static VersionComparison.Change change(VerdictChange change, ReportSentences words) {
-        return new VersionComparison.Change(words.text("use.fetching"), words.outcome(change.was().outcome()),
-                words.outcome(change.is().outcome()), change.policyPair().crawlers(),
-                words.cause(change, UnaryOperator.identity()), change.url());
+    private static VersionComparison.Change createChange(VerdictChange change, ReportSentences sentences) {
+        return new VersionComparison.Change(sentences.text("use.fetching"), sentences.outcome(change.was().outcome()),
+                sentences.outcome(change.is().outcome()), change.policyPair().crawlers(),
+                sentences.cause(change, UnaryOperator.identity()), change.url());
     }
 
-    private static VersionComparison.Change change(FlippedUse flipped, ReportSentences words) {
+    private static VersionComparison.Change createChange(FlippedUse flipped, ReportSentences sentences) {
         return new VersionComparison.Change(flipped.change().use().key(),
-                words.value(flipped.change().was().value()), words.value(flipped.change().is().value()),
-                flipped.usagePair().crawlers(), words.cause(flipped, UnaryOperator.identity()), flipped.url());
+                sentences.value(flipped.change().was().value()), sentences.value(flipped.change().is().value()),
+                flipped.usagePair().crawlers(), sentences.cause(flipped, UnaryOperator.identity()), flipped.url());
     }
 }

@@ -102,7 +102,7 @@ public abstract sealed class OtherCheckerReport {
         }
     }
 
-    /** Search Console's counts of lines, with each line that Google's parser does not know. No file fails. */
+    /** Search Console's counts of lines, with each line that Google's parser does not know. It fails no file. */
     private static final class SearchConsole extends OtherCheckerReport {
 
         private static final String ID = "search-console";

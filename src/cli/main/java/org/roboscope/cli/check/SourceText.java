@@ -10,19 +10,19 @@ import org.roboscope.robots.bytes.Utf8;
 /** Converts offsets of a file's bytes to lines and columns. A line ends with LF, CR or CRLF. */
 final class SourceText {
 
-    private static final int SHIFT = 4;
+    private static final int LINE_SHIFT = 4;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final byte[] bytes;
     private final Utf16Counts counts;
-    /** The starts of every sixteenth line: a file may have as many lines as bytes. */
+    /** The starts of every sixteenth line. Not of all lines, because a file may have as many lines as bytes. */
     private final int[] starts;
     private final int markLength;
 
     SourceText(byte[] bytes) {
         this.bytes = bytes;
         this.counts = new Utf16Counts(bytes);
-        this.starts = starts(bytes);
+        this.starts = findStarts(bytes);
         boolean hasMark = bytes.length >= BYTE_ORDER_MARK.length
                 && Arrays.equals(bytes, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
         this.markLength = hasMark ? BYTE_ORDER_MARK.length : 0;
@@ -32,15 +32,15 @@ final class SourceText {
         return bytes;
     }
 
-    LineColumn place(int offset) {
+    LineColumn positionOf(int offset) {
         int line = lineOf(offset);
         return new LineColumn(line, charactersBefore(offset) - charactersBefore(lineStart(line)) + 1);
     }
 
-    /** Writes the fields of a place, in lines and columns and in bytes. */
-    void addPlace(Json out, Span span) {
-        LineColumn start = place(span.start());
-        LineColumn end = place(span.end());
+    /** Writes the fields of a span, in lines and columns and in bytes. */
+    void addPosition(Json out, Span span) {
+        LineColumn start = positionOf(span.start());
+        LineColumn end = positionOf(span.end());
         out.value("line", start.line()).value("column", start.column())
                 .value("endLine", end.line()).value("endColumn", end.column())
                 .value("startByte", span.start()).value("endByte", span.end());
@@ -58,10 +58,10 @@ final class SourceText {
     }
 
     int lineOf(int offset) {
-        int found = Arrays.binarySearch(starts, offset);
-        int place = found >= 0 ? found : -found - 2;
-        int line = (place << SHIFT) + 1;
-        int next = nextStart(bytes, starts[place]);
+        int foundIndex = Arrays.binarySearch(starts, offset);
+        int index = foundIndex >= 0 ? foundIndex : -foundIndex - 2;
+        int line = (index << LINE_SHIFT) + 1;
+        int next = nextStart(bytes, starts[index]);
         while (next <= offset && next > 0) {
             line++;
             next = nextStart(bytes, next);
@@ -71,8 +71,8 @@ final class SourceText {
 
     private int lineStart(int number) {
         int index = number - 1;
-        int start = starts[index >> SHIFT];
-        for (int at = index >> SHIFT << SHIFT; at < index; at++) {
+        int start = starts[index >> LINE_SHIFT];
+        for (int i = index >> LINE_SHIFT << LINE_SHIFT; i < index; i++) {
             start = nextStart(bytes, start);
         }
         return start;
@@ -97,20 +97,20 @@ final class SourceText {
         return span.start() >= markLength && text(span).chars().noneMatch(c -> ByteText.isEscapedByte((char) c));
     }
 
-    private static int[] starts(byte[] bytes) {
+    private static int[] findStarts(byte[] bytes) {
         int[] starts = new int[64];
         int line = 0;
         int start = 0;
         do {
-            if ((line & (1 << SHIFT) - 1) == 0) {
-                int place = line >> SHIFT;
-                starts = place == starts.length ? Arrays.copyOf(starts, 2 * place) : starts;
-                starts[place] = start;
+            if ((line & (1 << LINE_SHIFT) - 1) == 0) {
+                int index = line >> LINE_SHIFT;
+                starts = index == starts.length ? Arrays.copyOf(starts, 2 * index) : starts;
+                starts[index] = start;
             }
             line++;
             start = nextStart(bytes, start);
         } while (start > 0);
-        return Arrays.copyOf(starts, (line - 1 >> SHIFT) + 1);
+        return Arrays.copyOf(starts, (line - 1 >> LINE_SHIFT) + 1);
     }
 
     /**
@@ -154,8 +154,8 @@ final class SourceText {
             if (isAscii) {
                 return offset;
             }
-            int found = Arrays.binarySearch(starts, offset);
-            int mark = found >= 0 ? found : -found - 2;
+            int index = Arrays.binarySearch(starts, offset);
+            int mark = index >= 0 ? index : -index - 2;
             int at = starts[mark];
             int units = counts[mark];
             while (at < offset) {
@@ -179,7 +179,7 @@ final class SourceText {
     }
 
     /**
-     * A place in a text, as editors count it.
+     * A position in a text, as editors count it.
      *
      * @param line   counted from 1
      * @param column counted from 1, in UTF-16 units; a byte that is not UTF-8 counts as one, a byte order mark as none

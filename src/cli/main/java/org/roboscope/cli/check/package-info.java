@@ -1,6 +1,6 @@
 /**
  * Reports the problems of files to a user, a script, or a service that shows findings next to the code.
- * {@link CheckReport} is where to start: each format implements it for a {@link CheckedFile}.
+ * Start at {@link CheckReport}, which each format implements for a {@link CheckedFile}.
  */
 @NullMarked
 package org.roboscope.cli.check;

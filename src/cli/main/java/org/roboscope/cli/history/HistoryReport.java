@@ -51,7 +51,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
         rows.printTo(out);
         if (!verdicts.isEmpty()) {
             out.println();
-            verdicts.forEach(each -> out.println(PrintableText.of(words.sentence(each))));
+            verdicts.forEach(verdict -> out.println(PrintableText.of(words.sentence(verdict))));
         }
         damaged.forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
     }
@@ -71,9 +71,9 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
         Json.printLine(new Answer(site, versions.stream().map(version -> new Version(version.first(), version.last(),
                 version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
                 Optional.of(version.hash()).filter(_ -> version.hasFile()),
-                byVersion.getOrDefault(version, List.of()).stream().map(each -> new VersionVerdict(
-                        each.question().crawler().name(), each.question().url(), VersionAnswerWords.outcome(each),
-                        each.answer().lines())).toList()))
+                byVersion.getOrDefault(version, List.of()).stream().map(answer -> new VersionVerdict(
+                        answer.question().crawler().name(), answer.question().url(), VersionAnswerWords.outcome(answer),
+                        answer.answer().lines())).toList()))
                 .toList(), damaged), out);
     }
 }

@@ -3,7 +3,7 @@ package org.roboscope.cli.io;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
 
-/** Buffered output for many answers, which notices when its reader is gone, such as {@code head}. */
+/** Buffered output for many answers, which notices that its reader, such as {@code head}, has closed it. */
 public final class AnswerStream extends PrintStream {
 
     private static final int BUFFER_SIZE = 1 << 16;
@@ -17,8 +17,8 @@ public final class AnswerStream extends PrintStream {
         this.target = target;
     }
 
-    /** Whether anything still reads the answers. It is called after every answer, so it checks the target only sometimes. */
-    public boolean hasReader() {
+    /** Whether the output is still read. Called after every answer, so it checks the target only sometimes. */
+    public boolean isOpen() {
         return ++calls % CALLS_PER_CHECK != 0 || !target.checkError();
     }
 }

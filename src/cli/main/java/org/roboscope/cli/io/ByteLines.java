@@ -11,24 +11,24 @@ public final class ByteLines {
 
     private static final int BUFFER_SIZE = 1 << 16;
 
-    /** Maximum length in bytes; a question about the largest file that crawlers read is far shorter. */
+    /** The maximum length in bytes. A question about the largest file that crawlers read is far shorter. */
     public static final int MAX_LENGTH = 1 << 24;
 
     private final InputStream in;
     private final Flushable answers;
     private final int maxLength;
     private final byte[] buffer = new byte[BUFFER_SIZE];
-    private int from;
-    private int to;
-    private boolean skipLineFeed;
+    private int position;
+    private int filled;
+    private boolean skipsLineFeed;
     private boolean isTooLong;
 
-    /** @param answers flushed before a read that may block, because the reader may wait for them before it sends more */
+    /** @param answers the output that is flushed before a read that may block, because its reader may wait for answers */
     public ByteLines(InputStream in, Flushable answers) {
         this(in, answers, MAX_LENGTH);
     }
 
-    /** @param maxLength in bytes; a line without an end cannot fill the memory */
+    /** @param maxLength the maximum length in bytes, so that a line without an end cannot fill the memory */
     ByteLines(InputStream in, Flushable answers, int maxLength) {
         this.in = in;
         this.answers = answers;
@@ -36,7 +36,7 @@ public final class ByteLines {
     }
 
     /** Whether the last line exceeded the maximum length, and was returned without content. */
-    public boolean wasTooLong() {
+    public boolean isTooLong() {
         return isTooLong;
     }
 
@@ -45,25 +45,25 @@ public final class ByteLines {
         if (!fill()) {
             return null;
         }
-        if (skipLineFeed && buffer[from] == '\n') {
-            from++;
-            skipLineFeed = false;
+        if (skipsLineFeed && buffer[position] == '\n') {
+            position++;
+            skipsLineFeed = false;
             return next();
         }
-        skipLineFeed = false;
+        skipsLineFeed = false;
         isTooLong = false;
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         do {
-            int end = lineEnd();
-            if (isTooLong || line.size() + (end - from) > maxLength) {
+            int lineEnd = findLineEnd();
+            if (isTooLong || line.size() + (lineEnd - position) > maxLength) {
                 isTooLong = true;
                 line = new ByteArrayOutputStream();
             } else {
-                line.write(buffer, from, end - from);
+                line.write(buffer, position, lineEnd - position);
             }
-            from = end;
-            if (from < to) {
-                skipLineFeed = buffer[from++] == '\r';
+            position = lineEnd;
+            if (position < filled) {
+                skipsLineFeed = buffer[position++] == '\r';
                 break;
             }
         } while (fill());
@@ -72,21 +72,21 @@ public final class ByteLines {
 
     /** Reads more bytes if the buffer is used up. Returns whether it has any. */
     private boolean fill() throws IOException {
-        if (from == to) {
+        if (position == filled) {
             if (in.available() == 0) {
                 answers.flush();
             }
-            from = 0;
-            to = Math.max(0, in.read(buffer));
+            position = 0;
+            filled = Math.max(0, in.read(buffer));
         }
-        return from < to;
+        return position < filled;
     }
 
-    private int lineEnd() {
-        int end = from;
-        while (end < to && buffer[end] != '\n' && buffer[end] != '\r') {
-            end++;
+    private int findLineEnd() {
+        int index = position;
+        while (index < filled && buffer[index] != '\n' && buffer[index] != '\r') {
+            index++;
         }
-        return end;
+        return index;
     }
 }

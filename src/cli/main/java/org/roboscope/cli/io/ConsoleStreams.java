@@ -25,8 +25,8 @@ import org.roboscope.document.log.FaultLog;
  * @param atTerminal    whether a terminal shows the output
  * @param logins        asks the user for the name and password that a site requires
  * @param errAtTerminal whether a terminal shows messages about the run
- * @param files         the files that input and output are redirected to
- * @param faults        logs faults of the program, of which the user sees only a sentence
+ * @param files         the files to which input and output are redirected
+ * @param faults        logs faults of the program, about which the user sees only a sentence
  */
 public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
         LoginPrompt logins, BooleanSupplier errAtTerminal, StreamFiles files, Consumer<Throwable> faults) {
@@ -79,12 +79,12 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
     }
 
     /** Returns the reason why output was lost, if any was; an empty string if the reason is unknown. */
-    public Optional<String> lost() {
+    public Optional<String> outputFailure() {
         if (!out.checkError()) {
             return Optional.empty();
         }
         return Optional.of(unescapedOut() instanceof WatchedOutput watched
-                ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
+                ? watched.failure().map(failure -> String.valueOf(failure.getMessage())).orElse("")
                 : "");
     }
 

@@ -8,7 +8,7 @@ import org.roboscope.site.fetch.SiteLogins.Login;
 @FunctionalInterface
 public interface LoginPrompt {
 
-    LoginPrompt NONE = site -> Optional.empty();
+    LoginPrompt NONE = _ -> Optional.empty();
 
     /** Returns the login that the user enters; empty if there is no terminal or no answer. */
     Optional<Login> ask(String site);
@@ -27,12 +27,12 @@ public interface LoginPrompt {
         }
 
         private static Optional<Login> ask(java.io.Console terminal, String site) {
-            MessageBundle messageBundle = MessageBundle.of("cli");
-            String user = terminal.readLine("%s", messageBundle.text("login.user", site) + " ");
+            MessageBundle messages = MessageBundle.of("cli");
+            String user = terminal.readLine("%s", messages.text("login.user", site) + " ");
             if (user == null || !Login.isUser(user)) {
                 return Optional.empty();
             }
-            char[] password = terminal.readPassword("%s", messageBundle.text("login.password", site) + " ");
+            char[] password = terminal.readPassword("%s", messages.text("login.password", site) + " ");
             return password == null ? Optional.empty() : Optional.of(new Login(user, new String(password)));
         }
     }

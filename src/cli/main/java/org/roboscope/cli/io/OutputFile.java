@@ -46,7 +46,7 @@ public final class OutputFile {
     private final @Nullable String name;
     private final Optional<FileIdentity> existing;
 
-    /** @param name path of the file; null for standard output */
+    /** @param name the path of the file; null for standard output */
     public OutputFile(ConsoleStreams console, @Nullable String name) {
         this.console = console;
         this.name = name;
@@ -58,7 +58,7 @@ public final class OutputFile {
         return new OutputFile(console, null);
     }
 
-    /** Refuses to read the file that receives the results, even under another name. */
+    /** Refuses an input that is the file of results, even if it has another name. */
     public void refuseToRead(String input) {
         if (existing.isPresent()) {
             Optional<FileIdentity> read = input.equals(InputFile.STANDARD_INPUT)
@@ -67,17 +67,17 @@ public final class OutputFile {
         }
     }
 
-    /** Refuses to read a file, found in a folder or archive that the user named, that receives the results. */
-    public void refuseToRead(Path found, BasicFileAttributes attributes) {
+    /** Refuses a file in a folder or archive that is the file of results. */
+    public void refuseToRead(Path file, BasicFileAttributes attributes) {
         if (existing.isPresent()) {
             Object key = attributes.fileKey();
-            boolean isSame = key == null ? FileIdentity.of(found).filter(existing.get()::isSameFileAs).isPresent()
+            boolean isSame = key == null ? FileIdentity.of(file).filter(existing.get()::isSameFileAs).isPresent()
                     : existing.get().key().equals(key.toString());
-            refuseIf(isSame, found.toString());
+            refuseIf(isSame, file.toString());
         }
     }
 
-    /** Refuses to read a folder that contains the file of results: the next run would read it. */
+    /** Refuses a folder that contains the file of results, because the next run would read it. */
     public void refuseToRead(FolderSource input) {
         if (name != null && path(name).filter(input::contains).isPresent()) {
             throw new CommandRefusedException("output.isInput.oneOf", name, input.name());
@@ -86,18 +86,18 @@ public final class OutputFile {
 
     private void refuseIf(boolean isSame, String input) {
         if (isSame) {
-            String read = input.equals(InputFile.STANDARD_INPUT)
+            String readName = input.equals(InputFile.STANDARD_INPUT)
                     ? MessageBundle.of("cli").text("output.standardInput") : input;
-            throw name == null ? new CommandRefusedException("output.standard.isInput", read)
-                    : read.equals(name) ? new CommandRefusedException("output.isInput", name)
-                    : new CommandRefusedException("output.isInput.otherName", name, read);
+            throw name == null ? new CommandRefusedException("output.standard.isInput", readName)
+                    : readName.equals(name) ? new CommandRefusedException("output.isInput", name)
+                    : new CommandRefusedException("output.isInput.otherName", name, readName);
         }
     }
 
     private static Optional<Path> path(String name) {
         try {
             return Optional.of(Path.of(name));
-        } catch (InvalidPathException none) {
+        } catch (InvalidPathException notAPath) {
             return Optional.empty();
         }
     }
@@ -106,14 +106,14 @@ public final class OutputFile {
         return name != null;
     }
 
-    /** Deletes temporary files of killed commands next to the file, whether or not this command writes. */
+    /** Deletes temporary files of killed commands next to the file, even if this command does not write. */
     public void removeLeftovers() {
         if (name != null) {
             path(name).ifPresent(TemporaryFileCleanup::removeBeside);
         }
     }
 
-    public boolean isPacked() {
+    public boolean isCompressed() {
         return name != null && name.toLowerCase(Locale.ROOT).endsWith(GZIP_EXTENSION);
     }
 
@@ -123,8 +123,8 @@ public final class OutputFile {
     }
 
     /** Compresses bytes if the file is compressed. Separately compressed pieces form a valid compressed file. */
-    public byte[] piece(byte[] bytes) {
-        if (!isPacked()) {
+    public byte[] compress(byte[] bytes) {
+        if (!isCompressed()) {
             return bytes;
         }
         ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 8 + 64);
@@ -143,7 +143,7 @@ public final class OutputFile {
 
     /** Writes text, and compresses it if the file is compressed. */
     public void write(ResultWriting results) throws InterruptedException {
-        write(results, isPacked());
+        write(results, isCompressed());
     }
 
     /**

@@ -19,7 +19,7 @@ final class PrintableOutput extends OutputStream {
     private static final Pattern TAB = Pattern.compile("\t");
     private static final Pattern TAB_OR_COLOUR = Pattern.compile("\t|\u001B\\[[0-9;]{1,4}m");
 
-    /** A longer line is passed on in parts. */
+    /** The maximum length of a line that is written in one part. */
     private static final int MAX_PART = 1 << 16;
 
     private final PrintStream target;
@@ -55,7 +55,7 @@ final class PrintableOutput extends OutputStream {
         byte next = (byte) value;
         isFlushed = false;
         if (next == '\n') {
-            passOn(line.size());
+            writePart(line.size());
             if (isMessage) {
                 target.println();
             } else {
@@ -70,12 +70,12 @@ final class PrintableOutput extends OutputStream {
             return;
         }
         if (line.size() >= MAX_PART && !isContinuation(next)) {
-            passOn(line.size());
+            writePart(line.size());
         }
         line.write(next);
     }
 
-    /** Adds a carriage return that no line feed follows: it would move the cursor to the start of the line. */
+    /** Adds a carriage return that no line feed follows, to be escaped. It would move the cursor to the start of the line. */
     private void addReturn() {
         if (hasReturn && !isMessage) {
             line.write('\r');
@@ -83,15 +83,15 @@ final class PrintableOutput extends OutputStream {
         hasReturn = false;
     }
 
-    /** Passes on all whole characters. The first bytes of a character are passed on if none have followed since the last flush. */
+    /** Writes all complete characters. The bytes of an incomplete one are written if nothing followed since the last flush. */
     @Override
     public void flush() {
-        passOn(isFlushed ? line.size() : lengthOfWholeCharacters());
+        writePart(isFlushed ? line.size() : lengthOfWholeCharacters());
         isFlushed = true;
         target.flush();
     }
 
-    private void passOn(int length) {
+    private void writePart(int length) {
         if (length > 0) {
             byte[] bytes = line.toByteArray();
             line.reset();

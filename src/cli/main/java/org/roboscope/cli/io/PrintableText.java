@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Escapes control characters of quoted text. A robots.txt comes from strangers, whose control characters could move the
+ * Escapes control characters of quoted text. A robots.txt may come from anyone, and its control characters could move the
  * cursor of a terminal or colour the text after them.
  */
 public final class PrintableText {
@@ -12,14 +12,14 @@ public final class PrintableText {
     private PrintableText() {}
 
     public static String of(String text) {
-        int at = 0;
-        while (at < text.length() && isHarmless(text, at)) {
-            at++;
+        int position = 0;
+        while (position < text.length() && isHarmless(text, position)) {
+            position++;
         }
-        return at == text.length() ? text : escape(text);
+        return position == text.length() ? text : escape(text);
     }
 
-    /** Returns the text, cut to a length and ended with dots if it is longer. */
+    /** Returns the text, shortened to a length that includes three dots if it is longer. */
     public static String of(String text, int length) {
         String whole = of(text);
         if (whole.length() <= length) {
@@ -31,9 +31,9 @@ public final class PrintableText {
 
     private static String escape(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);
-        for (int at = 0; at < text.length(); at++) {
-            char c = text.charAt(at);
-            if (isHarmless(text, at)) {
+        for (int position = 0; position < text.length(); position++) {
+            char c = text.charAt(position);
+            if (isHarmless(text, position)) {
                 out.append(c);
             } else if (ByteText.isEscapedByte(c)) {
                 out.append("\\x").append(hex(c & 0xFF, 2));
@@ -44,16 +44,16 @@ public final class PrintableText {
         return out.toString();
     }
 
-    private static boolean isHarmless(String text, int at) {
-        char c = text.charAt(at);
+    private static boolean isHarmless(String text, int position) {
+        char c = text.charAt(position);
         if (c >= ' ' && c < 0x7F) {
             return true;
         }
         if (Character.isHighSurrogate(c)) {
-            return at + 1 < text.length() && Character.isLowSurrogate(text.charAt(at + 1));
+            return position + 1 < text.length() && Character.isLowSurrogate(text.charAt(position + 1));
         }
         if (Character.isLowSurrogate(c)) {
-            return at > 0 && Character.isHighSurrogate(text.charAt(at - 1));
+            return position > 0 && Character.isHighSurrogate(text.charAt(position - 1));
         }
         return switch (Character.getType(c)) {
             case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;

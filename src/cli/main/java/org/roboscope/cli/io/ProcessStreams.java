@@ -18,8 +18,8 @@ import org.roboscope.document.disk.FileIdentity;
 
 /**
  * The file descriptors 0, 1 and 2: standard input, output and error. Java does not report whether they are open. If one is
- * closed, the next file that is opened gets its number: after {@code <&-} that is Java's own library, which would be read
- * as input, and closed with it.
+ * closed, the next file that is opened gets its number. After {@code <&-} that is Java's own library, which would then be
+ * read and closed as the input.
  */
 public final class ProcessStreams {
 
@@ -38,7 +38,7 @@ public final class ProcessStreams {
     private static final int CHARACTER_DEVICE = 0x2000;
 
     /** Streams that stay open while the program runs. */
-    private static final List<AutoCloseable> OCCUPYING = new ArrayList<>();
+    private static final List<AutoCloseable> OPEN_STREAMS = new ArrayList<>();
 
     private ProcessStreams() {}
 
@@ -53,7 +53,7 @@ public final class ProcessStreams {
         try {
             for (int number = IN; number <= ERR; number++) {
                 if (!Files.exists(LINUX.resolve(Integer.toString(number)), LinkOption.NOFOLLOW_LINKS)) {
-                    OCCUPYING.add(number == IN ? new FileOutputStream(NULL_DEVICE.toFile())
+                    OPEN_STREAMS.add(number == IN ? new FileOutputStream(NULL_DEVICE.toFile())
                             : new FileInputStream(NULL_DEVICE.toFile()));
                 }
             }

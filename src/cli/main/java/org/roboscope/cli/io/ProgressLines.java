@@ -18,7 +18,7 @@ public final class ProgressLines {
         this(console, System::nanoTime);
     }
 
-    /** @param key message key of a line of progress */
+    /** @param key the message key of a line of progress */
     public ProgressLines(ConsoleStreams console, String key) {
         this(console, System::nanoTime, key);
     }
@@ -35,13 +35,13 @@ public final class ProgressLines {
         this.lastPrinted = nanoTime.getAsLong();
     }
 
-    /** @param done the number done, and other arguments of the message */
-    public void update(Object... done) {
-        long now = nanoTime.getAsLong();
-        if (now - lastPrinted >= INTERVAL) {
-            lastPrinted = now;
+    /** @param values the progress, as the arguments of the message */
+    public void update(Object... values) {
+        long time = nanoTime.getAsLong();
+        if (time - lastPrinted >= INTERVAL) {
+            lastPrinted = time;
             if (console.errAtTerminal().getAsBoolean()) {
-                console.err().println(MessageBundle.of("cli").text(key, done));
+                console.err().println(MessageBundle.of("cli").text(key, values));
                 console.err().flush();
             }
         }

@@ -10,12 +10,12 @@ import org.roboscope.json.JsonFields;
 import org.roboscope.json.JsonText;
 import org.roboscope.json.JsonText.BadJsonException;
 
-/** Shortens a row that is too large for an answer: it keeps the beginning of long texts and lists. */
+/** Shortens a row that is too large for an answer: only the beginning of long texts and lists stays. */
 public final class ShortenedRow {
 
     private static final int MAX_CHARACTERS = 1_000;
     private static final int MAX_ITEMS = 20;
-    /** Field that is left empty, because part of a fix is useless. */
+    /** The field that is left empty, because part of a fix is useless. */
     private static final String FIXES = "fixes";
 
     private ShortenedRow() {}
@@ -24,8 +24,8 @@ public final class ShortenedRow {
         try {
             JsonObject whole = JsonText.parseObject(new String(row, StandardCharsets.UTF_8));
             return Json.encode(Json.toJson(shorten(whole)));
-        } catch (BadJsonException broken) {
-            throw new IllegalStateException(broken);
+        } catch (BadJsonException invalid) {
+            throw new IllegalStateException(invalid);
         }
     }
 

@@ -9,7 +9,7 @@ import java.nio.charset.Charset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A print stream that remembers its first write error; {@link PrintStream} only knows that one occurred. */
+/** A print stream that stores its first write error. {@link PrintStream} only stores that one occurred. */
 public final class WatchedOutput extends PrintStream {
 
     private final Watch watch;
@@ -45,9 +45,9 @@ public final class WatchedOutput extends PrintStream {
         public void write(byte[] bytes, int from, int length) throws IOException {
             try {
                 out.write(bytes, from, length);
-            } catch (IOException thrown) {
-                failure = failure == null ? thrown : failure;
-                throw thrown;
+            } catch (IOException error) {
+                failure = failure == null ? error : failure;
+                throw error;
             }
         }
     }

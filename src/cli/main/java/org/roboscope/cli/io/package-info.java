@@ -1,6 +1,6 @@
 /**
- * Input and output of the commands: streams, files, progress, and text that is safe for a terminal. {@link ConsoleStreams}
- * is where to start, then {@link InputFile} and {@link OutputFile}.
+ * Input and output of the commands: streams, files, progress, and text that is safe for a terminal. Start at
+ * {@link ConsoleStreams}, then see {@link InputFile} and {@link OutputFile}.
  */
 @NullMarked
 package org.roboscope.cli.io;

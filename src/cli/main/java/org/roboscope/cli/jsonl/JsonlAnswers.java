@@ -44,20 +44,20 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Answers one line after the other, and caches the file of the previous line. */
+/** Answers questions line by line, and caches the file of the previous line. */
 public final class JsonlAnswers {
 
     private final Catalogue catalogue;
     private final PreviousFile previousFile;
 
-    /** Answers line by line until the input ends or the reader of the answers is gone. */
+    /** Answers all lines until the input ends or the output is closed. */
     public static void run(ConsoleStreams console, Catalogue catalogue) {
         JsonlAnswers answers = new JsonlAnswers(catalogue);
         AnswerStream out = new AnswerStream(console.out());
         ByteLines lines = new ByteLines(console.in(), out);
         try {
-            for (byte[] line = lines.next(); line != null && out.hasReader(); line = lines.next()) {
-                byte[] answer = Json.encode(lines.wasTooLong() ? answers.refuseLongLine() : answers.answerLine(line));
+            for (byte[] line = lines.next(); line != null && out.isOpen(); line = lines.next()) {
+                byte[] answer = Json.encode(lines.isTooLong() ? answers.refuseLongLine() : answers.answerLine(line));
                 out.write(answer, 0, answer.length);
                 out.write('\n');
             }
@@ -75,7 +75,7 @@ public final class JsonlAnswers {
 
     /** Returns the answer to a line that exceeded the maximum length. */
     String refuseLongLine() {
-        previousFile.forget();
+        previousFile.clear();
         return error(new UnanswerableException("tooLong", ByteLines.MAX_LENGTH).getMessage());
     }
 
@@ -84,43 +84,43 @@ public final class JsonlAnswers {
         try {
             return tryAnswer(line);
         } catch (OutOfMemoryError tooMuch) {
-            previousFile.forget();
+            previousFile.clear();
             return error(new UnanswerableException("memory").getMessage());
         } catch (RuntimeException | StackOverflowError fault) {
-            previousFile.forget();
+            previousFile.clear();
             return error(new UnanswerableException("fault", fault.toString()).getMessage());
         }
     }
 
-    private static String error(@Nullable String why) {
-        return Json.object().value("error", why).done();
+    private static String error(@Nullable String reason) {
+        return Json.object().value("error", reason).done();
     }
 
     private String tryAnswer(byte[] line) {
         try {
             JsonlFields fields = parseFields(line);
-            previousFile.replace(robots(fields));
-            return answer(parseQuestion(fields));
-        } catch (UnanswerableException why) {
-            return error(why.getMessage());
+            previousFile.replace(readRobots(fields));
+            return createAnswer(parseQuestion(fields));
+        } catch (UnanswerableException refused) {
+            return error(refused.getMessage());
         }
     }
 
     private JsonlFields parseFields(byte[] line) throws UnanswerableException {
         try {
             return JsonlFields.of(line);
-        } catch (UnanswerableException why) {
-            previousFile.forget();
-            throw why;
+        } catch (UnanswerableException refused) {
+            previousFile.clear();
+            throw refused;
         }
     }
 
-    private String robots(JsonlFields fields) throws UnanswerableException {
+    private String readRobots(JsonlFields fields) throws UnanswerableException {
         try {
             return fields.text("robots");
-        } catch (UnanswerableException why) {
-            previousFile.forget();
-            throw why;
+        } catch (UnanswerableException refused) {
+            previousFile.clear();
+            throw refused;
         }
     }
 
@@ -131,28 +131,28 @@ public final class JsonlAnswers {
         if (!isRaw && ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
             throw new UnanswerableException("zeroByte");
         }
-        Optional<Verdict> outside = isRaw ? Optional.empty() : scope(fields).verdictOutside(url);
+        Optional<Verdict> outside = isRaw ? Optional.empty() : readScope(fields).verdictOutside(url);
         return new JsonlQuestion(
-                crawler(fields, isRaw), standard(fields, isRaw),
+                readCrawler(fields, isRaw), readStandard(fields, isRaw),
                 isRaw ? RequestPath.ofRawUrl(url) : RequestPath.ofUrl(url),
                 outside, isRaw, fields.flag("usage"), fields.flag("evidence"));
     }
 
     /** Returns the URLs that the file applies to. A raw question has only a path, and no scope. */
-    private static SiteScope scope(JsonlFields fields) throws UnanswerableException {
+    private static SiteScope readScope(JsonlFields fields) throws UnanswerableException {
         Optional<String> site = fields.optionalText("site");
         if (site.isEmpty()) {
             return SiteScope.ANY_SITE;
         }
         try {
             return SiteScope.of(RobotsAddress.ofSite(site.get()).address().origin());
-        } catch (BadAddressException bad) {
-            throw new UnanswerableException("site", bad.sentence().text());
+        } catch (BadAddressException notAnAddress) {
+            throw new UnanswerableException("site", notAnAddress.sentence().text());
         }
     }
 
-    /** Returns the crawler; tokens are used as written. Only a raw question may have an empty token, as in google/robotstxt. */
-    private JsonlQuestion.NamedCrawler crawler(JsonlFields fields, boolean isRaw) throws UnanswerableException {
+    /** Returns the crawler. Tokens are used as written; only in a raw question, as in google/robotstxt, may one be empty. */
+    private JsonlQuestion.NamedCrawler readCrawler(JsonlFields fields, boolean isRaw) throws UnanswerableException {
         if (fields.has("as") == fields.has("crawler")) {
             throw new UnanswerableException("whoOnce");
         }
@@ -171,7 +171,7 @@ public final class JsonlAnswers {
     }
 
     /** Returns the standard: by default google/robotstxt for a raw question, and that of the crawler for any other. */
-    private static StandardChoice standard(JsonlFields fields, boolean isRaw) throws UnanswerableException {
+    private static StandardChoice readStandard(JsonlFields fields, boolean isRaw) throws UnanswerableException {
         String id =
                 fields.optionalText("standard").orElse(isRaw ? Standards.GOOGLE_LIBRARY.id() : StandardChoice.OWN.id());
         if (isRaw && id.equals(Standards.GOOGLE_LIBRARY.id())) {
@@ -184,7 +184,7 @@ public final class JsonlAnswers {
         return choice.get();
     }
 
-    private String answer(JsonlQuestion question) {
+    private String createAnswer(JsonlQuestion question) {
         Policy policy = previousFile.policy(question.crawler(), question.standardChoice());
         Verdict verdict = question.outside().orElseGet(() -> policy.verdict(question.path()));
         Json json = Json.object().value("outcome", ReportCodes.code(verdict.outcome()))
@@ -196,20 +196,20 @@ public final class JsonlAnswers {
         }
         if (question.isEvidenceRequested()) {
             VerdictJson.addEvidence(json, question.outside().isPresent() ? List.of() : VerdictEvidence.ofVerdict(
-                    policy, VerdictExplanation.of(policy, question.path()), entry(question.crawler())));
+                    policy, VerdictExplanation.of(policy, question.path()), entryOf(question.crawler())));
         }
         return json.done();
     }
 
     /** Returns the catalogue entry of a crawler; tokens that are used as written have none. */
-    private Optional<CatalogueEntry> entry(JsonlQuestion.NamedCrawler named) {
+    private Optional<CatalogueEntry> entryOf(JsonlQuestion.NamedCrawler named) {
         return named instanceof JsonlQuestion.NamedCrawler.OfName(Crawler crawler)
                 ? catalogue.findExact(crawler.name()) : Optional.empty();
     }
 
     /**
-     * Returns the rule that decides. For a raw question that is an empty rule if no other rule matches, as in Google's
-     * library. Under all other standards an empty rule matches nothing.
+     * Returns the rule that decides. For a raw question, as in Google's library, this is an empty rule if no other rule
+     * matches. Under all other standards an empty rule matches nothing.
      */
     private static Optional<Rule> decidingRule(Policy policy, Verdict verdict, boolean isRaw) {
         return isRaw ? verdict.rule().or(policy::emptyRule) : verdict.rule();
@@ -223,7 +223,7 @@ public final class JsonlAnswers {
 
         static final String SAME_AS_BEFORE = "=";
 
-        /** Maximum number of cached crawlers for one file, so that invented names do not fill the memory. */
+        /** The maximum number of cached crawlers for one file, so that invented names do not fill the memory. */
         private static final int MAX_POLICIES = 4_096;
 
         private record PolicyKey(StandardChoice standardChoice, JsonlQuestion.NamedCrawler crawler) {}
@@ -239,20 +239,20 @@ public final class JsonlAnswers {
             this.catalogue = catalogue;
         }
 
-        /** Sets the file of a line. If that fails, the next line cannot refer to the same file. */
+        /** Sets the file of a line. If this fails, the next line cannot refer to the same file. */
         void replace(String robots) throws UnanswerableException {
             if (robots.equals(SAME_AS_BEFORE)) {
                 if (base64 == null) {
                     throw new UnanswerableException("nothingBefore");
                 }
             } else if (!robots.equals(base64)) {
-                forget();
+                clear();
                 bytes = JsonlFields.bytes("robots", robots);
                 base64 = robots;
             }
         }
 
-        void forget() {
+        void clear() {
             base64 = null;
             texts.clear();
             policies.clear();
@@ -327,7 +327,7 @@ public final class JsonlAnswers {
     /** A line has no answer but an error; the message is a sentence for its user. */
     static final class UnanswerableException extends Exception {
 
-        /** @param key of the sentence in the command line's bundle */
+        /** @param key the end of the message key of the sentence */
         UnanswerableException(String key, Object... fillings) {
             super(MessageBundle.of("cli").text("jsonl." + key, fillings));
         }
@@ -357,9 +357,9 @@ public final class JsonlAnswers {
         private static JsonObject parse(String text) throws UnanswerableException {
             try {
                 return JsonText.parseObject(text);
-            } catch (BadJsonException broken) {
-                throw broken.isTooDeep() ? new UnanswerableException("nested")
-                        : new UnanswerableException("notJson", broken.character());
+            } catch (BadJsonException invalid) {
+                throw invalid.isTooDeep() ? new UnanswerableException("nested")
+                        : new UnanswerableException("notJson", invalid.character());
             }
         }
 

@@ -36,8 +36,8 @@ public sealed interface ListReport {
     }
 
     /**
-     * @param list    name of the list
-     * @param crawler name of the crawler that the pages are requested as
+     * @param list    the name of the list
+     * @param crawler the name of the crawler as which the pages are requested
      */
     static ListReport of(Form form, PrintStream out, String list, String crawler) {
         return switch (form) {
@@ -66,9 +66,9 @@ public sealed interface ListReport {
         private final PrintStream out;
         private final String list;
         private final String crawler;
-        private final MessageBundle words = MessageBundle.of("page-report");
-        private final MarksText marks = new MarksText();
-        private final PageMarkWords pageWords = new PageMarkWords();
+        private final MessageBundle messages = MessageBundle.of("page-report");
+        private final MarksText marksText = new MarksText();
+        private final PageMarkWords markWords = new PageMarkWords();
         private final TextTable table = new TextTable(OUTCOME_WIDTH, LINE_WIDTH, STATUS_WIDTH, INDEXING_WIDTH);
 
         private Text(PrintStream out, String list, String crawler) {
@@ -79,20 +79,20 @@ public sealed interface ListReport {
 
         @Override
         public void begin(int pages) {
-            out.println(words.text("list.title", PrintableText.of(list), PrintableText.of(crawler), pages));
+            out.println(messages.text("list.title", PrintableText.of(list), PrintableText.of(crawler), pages));
             out.println();
-            out.println(table.row(words.text("heading.robots"), words.text("heading.line"),
-                    words.text("heading.status"), words.text("heading.indexing"), words.text("heading.page")));
+            out.println(table.row(messages.text("heading.robots"), messages.text("heading.line"),
+                    messages.text("heading.status"), messages.text("heading.indexing"), messages.text("heading.page")));
             out.flush();
         }
 
         @Override
         public void add(ListedPage page) {
             OptionalInt line = page.verdict().line();
-            out.println(table.row(pageWords.outcome(page.verdict().outcome()),
+            out.println(table.row(markWords.outcome(page.verdict().outcome()),
                     line.isPresent() ? Integer.toString(line.getAsInt()) : MarksText.NONE,
-                    marks.status(page.status(), page.refusal()),
-                    page.indexing().map(state -> pageWords.indexing(state, page.indexingFrom()))
+                    marksText.status(page.status(), page.refusal()),
+                    page.indexing().map(state -> markWords.indexing(state, page.indexingFrom()))
                             .orElse(MarksText.NONE),
                     PrintableText.of(page.page().toString())));
             details(page).forEach(detail -> out.println(INDENT + PrintableText.of(detail)));
@@ -102,14 +102,15 @@ public sealed interface ListReport {
         private List<String> details(ListedPage page) {
             List<String> details = new ArrayList<>();
             if (!page.end().equals(page.page())) {
-                details.add(words.text("list.end", page.end().toString()));
+                details.add(messages.text("list.end", page.end().toString()));
             }
             page.canonical().filter(_ -> page.canonicalOutcome().isPresent()).ifPresent(address -> details.add(
-                    words.text("list.canonical", address.toString(),
-                            pageWords.outcome(page.canonicalOutcome().orElseThrow()))));
-            page.failure().map(FetchFailure::sentence).ifPresent(why -> details.add(why.text()));
-            page.contradictions().stream().filter(found -> found.kind().isProblem())
-                    .forEach(found -> details.add(words.text("contradiction", found.sentence().text())));
+                    messages.text("list.canonical", address.toString(),
+                            markWords.outcome(page.canonicalOutcome().orElseThrow()))));
+            page.failure().map(FetchFailure::sentence).ifPresent(sentence -> details.add(sentence.text()));
+            page.contradictions().stream().filter(contradiction -> contradiction.kind().isProblem())
+                    .forEach(contradiction -> details
+                            .add(messages.text("contradiction", contradiction.sentence().text())));
             return details;
         }
 
@@ -119,20 +120,20 @@ public sealed interface ListReport {
             TextRows rows = new TextRows();
             // OTHER_SITE does not occur: each page has the verdict of its own site's file.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
-                addCount(rows, counts.count(outcome), words.text("count." + ReportCodes.code(outcome)));
+                addCount(rows, counts.count(outcome), messages.text("count." + ReportCodes.code(outcome)));
             }
-            addCount(rows, counts.notIndexed(), words.text("count.noindex"));
-            addCount(rows, counts.skipped(), words.text("count.leftAlone"));
-            addCount(rows, counts.unanswered(), words.text("count.unanswered"));
-            addCount(rows, counts.contradicted(), words.text("count.contradicted"));
+            addCount(rows, counts.notIndexed(), messages.text("count.noindex"));
+            addCount(rows, counts.skipped(), messages.text("count.leftAlone"));
+            addCount(rows, counts.unanswered(), messages.text("count.unanswered"));
+            addCount(rows, counts.contradicted(), messages.text("count.contradicted"));
             counts.kinds().forEach((kind, count) -> {
                 if (kind.isProblem()) {
-                    addCount(rows, count, INDENT + words.text("count." + kind));
+                    addCount(rows, count, INDENT + messages.text("count." + kind));
                 }
             });
             rows.printTo(out);
             out.println();
-            out.println(words.text("borrowed"));
+            out.println(messages.text("borrowed"));
             out.flush();
         }
 
@@ -236,7 +237,7 @@ public sealed interface ListReport {
 
         @Override
         public void end(ListCounts counts) {
-            // A table has only rows for pages; a spreadsheet counts them.
+            // A table has only rows for pages, which a spreadsheet can count.
         }
 
         private void write(String... cells) {

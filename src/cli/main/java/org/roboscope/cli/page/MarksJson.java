@@ -24,17 +24,17 @@ final class MarksJson {
                 .value("reason", verdict.reason().text());
     }
 
-    static void addMarks(Json json, AskerMarks found) {
-        PageMarks marks = found.marks();
+    static void addMarks(Json json, AskerMarks asked) {
+        PageMarks marks = asked.marks();
         // If part of the page could not be read, both are null.
-        json.value("indexing", found.forAsker().map(CrawlerMarks::indexing));
-        found.forAsker().ifPresentOrElse(known -> json.array("indexingFrom", places(known)),
+        json.value("indexing", asked.forAsker().map(CrawlerMarks::indexing));
+        asked.forAsker().ifPresentOrElse(crawlerMarks -> json.array("indexingFrom", places(crawlerMarks)),
                 () -> json.nul("indexingFrom"));
         json.array("robots", marks.robots(), mark -> json.value("place", mark.place().code())
                 .value("for", mark.addressee()).value("rule", mark.rule()).value("value", mark.value())
                 .value("form", mark.form()))
                 .value("canonical", marks.canonical())
-                .object("canonicalRobots", found.canonical(), verdict -> addVerdict(json, verdict));
+                .object("canonicalRobots", asked.canonical(), verdict -> addVerdict(json, verdict));
         addLinks(json, "canonicals", marks.canonicals());
         addLinks(json, "misplacedCanonicals", marks.misplaced());
         addLinks(json, "licenses", marks.licenses());
@@ -60,7 +60,7 @@ final class MarksJson {
     }
 
     static void addContradictions(Json json, List<PageContradiction> contradictions) {
-        json.array("contradictions", contradictions, found -> json.value("kind", found.kind())
-                .value("problem", found.kind().isProblem()).value("sentence", found.sentence().text()));
+        json.array("contradictions", contradictions, contradiction -> json.value("kind", contradiction.kind())
+                .value("problem", contradiction.kind().isProblem()).value("sentence", contradiction.sentence().text()));
     }
 }

@@ -19,54 +19,55 @@ final class MarksText {
 
     static final String NONE = "-";
 
-    /** A tag or a header can be as long as the page. */
+    /** The maximum length of a quoted tag or header, which can be as long as the page. */
     private static final int MAX_LENGTH = 200;
 
-    private final MessageBundle words = MessageBundle.of("page-report");
-    private final PageMarkWords marks = new PageMarkWords();
+    private final MessageBundle messages = MessageBundle.of("page-report");
+    private final PageMarkWords markWords = new PageMarkWords();
 
     String verdict(Optional<PageVerdict> verdict) {
-        return verdict.map(marks::verdict).map(PrintableText::of).orElse(NONE);
+        return verdict.map(markWords::verdict).map(PrintableText::of).orElse(NONE);
     }
 
     String status(PageAnswer answer) {
         return status(answer.status(), answer.refusal());
     }
 
-    /** Returns the status, with a word on the refusal if the server refused the page. */
+    /** Returns the status, with the kind of refusal if the server refused the page. */
     String status(OptionalInt status, Optional<PageRefusal> refusal) {
         if (status.isEmpty()) {
             return NONE;
         }
         String number = Integer.toString(status.getAsInt());
-        return refusal.map(found -> words.text("status.refusal", number, marks.refusal(found))).orElse(number);
+        return refusal.map(given -> messages.text("status.refusal", number, markWords.refusal(given))).orElse(number);
     }
 
     /** Returns whether the crawler may index the page, and the place of that statement. */
     String indexing(PageAnswer answer) {
-        return marks.indexing(answer).orElse(NONE);
+        return markWords.indexing(answer).orElse(NONE);
     }
 
-    List<String> lines(AskerMarks found) {
+    List<String> lines(AskerMarks page) {
         TextRows rows = new TextRows();
-        found.marks().robots().forEach(mark -> add(rows, "robots", mark.place(), mark.text()));
-        for (PageLink link : found.marks().canonicals()) {
+        page.marks().robots().forEach(mark -> add(rows, "robots", mark.place(), mark.text()));
+        for (PageLink link : page.marks().canonicals()) {
             String target = PrintableText.of(PageMarkWords.target(link), MAX_LENGTH);
-            rows.add(words.text("marks.canonical"), marks.place(link.place()), found.canonical().isEmpty() ? target
-                    : words.text("canonical.verdict", target, verdict(found.canonical())));
+            rows.add(messages.text("marks.canonical"), markWords.place(link.place()),
+                    page.canonical().isEmpty() ? target
+                            : messages.text("canonical.verdict", target, verdict(page.canonical())));
         }
-        found.marks().misplaced().forEach(link -> add(rows, "misplaced", link.place(), PageMarkWords.target(link)));
-        found.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkWords.target(link)));
-        if (!found.marks().usage().text().isEmpty()) {
-            add(rows, "usage", MarkPlace.HEADER, found.marks().usage().text());
+        page.marks().misplaced().forEach(link -> add(rows, "misplaced", link.place(), PageMarkWords.target(link)));
+        page.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkWords.target(link)));
+        if (!page.marks().usage().text().isEmpty()) {
+            add(rows, "usage", MarkPlace.HEADER, page.marks().usage().text());
         }
-        if (!found.marks().signal().text().isBlank()) {
-            add(rows, "signal", MarkPlace.HEADER, found.marks().signal().text());
+        if (!page.marks().signal().text().isBlank()) {
+            add(rows, "signal", MarkPlace.HEADER, page.marks().signal().text());
         }
         return rows.lines().stream().distinct().toList();
     }
 
     private void add(TextRows rows, String kind, MarkPlace place, String text) {
-        rows.add(words.text("marks." + kind), marks.place(place), PrintableText.of(text, MAX_LENGTH));
+        rows.add(messages.text("marks." + kind), markWords.place(place), PrintableText.of(text, MAX_LENGTH));
     }
 }

@@ -29,7 +29,7 @@ public final class PageReport {
     private static final String NONE = "-";
 
     private final CheckedPage page;
-    private final MessageBundle words = MessageBundle.of("page-report");
+    private final MessageBundle messages = MessageBundle.of("page-report");
 
     public PageReport(CheckedPage page) {
         this.page = page;
@@ -38,7 +38,8 @@ public final class PageReport {
     public void printJson(PrintStream out) {
         Json json = Json.object().value("page", page.page().toString());
         json.array("answers", page.answers(), answer -> addAnswer(json, answer))
-                .value("changesByItself", page.changesByItself()).value("remark", words.text("borrowed")).printTo(out);
+                .value("changesByItself", page.changesByItself()).value("remark", messages.text("borrowed"))
+                .printTo(out);
         out.flush();
     }
 
@@ -73,12 +74,12 @@ public final class PageReport {
         out.println(PrintableText.of(page.page().toString()));
         out.println();
         TextRows rows =
-                new TextRows().addHeadings(words, "heading.", "asker", "robots", "status", "indexing", "size",
+                new TextRows().addHeadings(messages, "heading.", "asker", "robots", "status", "indexing", "size",
                         "content");
         for (PageAnswer answer : page.answers()) {
             rows.add(PrintableText.of(answer.asker().name()), marks.verdict(answer.verdict()), marks.status(answer),
                     marks.indexing(answer), answer.body().map(this::size).orElse(NONE),
-                    page.likeBrowser(answer).map(like -> like.sentence().text()).orElse(NONE));
+                    page.likeBrowser(answer).map(comparison -> comparison.sentence().text()).orElse(NONE));
         }
         rows.printTo(out);
         printGrouped(out, answer -> redirects(answer, marks));
@@ -90,7 +91,7 @@ public final class PageReport {
     }
 
     private String size(PageBody body) {
-        return words.text(body.isCut() ? "size.cut" : "size", body.size());
+        return messages.text(body.isCut() ? "size.cut" : "size", body.size());
     }
 
     /** Prints equal lines once, below the names of all crawlers that they apply to. */
@@ -119,15 +120,15 @@ public final class PageReport {
                 .map(SiteSentence::text).map(PrintableText::of).stream()).toList();
     }
 
-    /** Prints contradictions; one that several crawlers have in common is printed once. */
+    /** Prints the contradictions. One that applies to several crawlers is printed once. */
     private void printContradictions(PrintStream out) {
         for (boolean problems : new boolean[] {true, false}) {
             List<String> sentences =
                     PageMarkWords.contradictions(page, problems).stream().map(PrintableText::of).distinct().toList();
             if (!sentences.isEmpty()) {
                 out.println();
-                out.println(words.text(problems ? "heading.contradictions" : "heading.noted"));
-                sentences.forEach(sentence -> out.println(words.text("contradiction", sentence)));
+                out.println(messages.text(problems ? "heading.contradictions" : "heading.noted"));
+                sentences.forEach(sentence -> out.println(messages.text("contradiction", sentence)));
             }
         }
     }
@@ -137,19 +138,19 @@ public final class PageReport {
         for (PageAnswer answer : page.answers()) {
             String name = answer.asker().name();
             answer.refusal().map(PageRefusal::sentence).filter(_ -> !hasRefusalContradiction(answer))
-                    .ifPresent(refusal -> remarks.add(words.text("note", name, refusal.text())));
+                    .ifPresent(refusal -> remarks.add(messages.text("note", name, refusal.text())));
             Stream.concat(answer.body().stream().flatMap(body -> body.notes().stream()),
-                    answer.marks().stream().flatMap(found -> found.marks().notes().stream()))
-                    .forEach(note -> remarks.add(words.text("note", name, note.text())));
+                    answer.marks().stream().flatMap(marks -> marks.marks().notes().stream()))
+                    .forEach(note -> remarks.add(messages.text("note", name, note.text())));
             HeaderOrigin origin = answer.asker().origin();
             if (origin == HeaderOrigin.NAME_ALONE || origin == HeaderOrigin.SEEN) {
-                remarks.add(words.text("origin." + origin, name));
+                remarks.add(messages.text("origin." + origin, name));
             }
         }
         if (page.changesByItself()) {
-            remarks.add(words.text("changes"));
+            remarks.add(messages.text("changes"));
         }
-        remarks.add(words.text("borrowed"));
+        remarks.add(messages.text("borrowed"));
         return remarks;
     }
 

@@ -39,23 +39,24 @@ public final class PolicyReport {
         this.file = file;
     }
 
-    /** @param heading the file, and the standard under which it is read */
+    /** @param heading the heading with the file and the standard under which it is read */
     public void printTable(String heading, List<PolicyStanding> standings, List<UsageStanding> uses) {
         MessageBundle messages = MessageBundle.of("policy");
         PolicyWords words = new PolicyWords();
         out.println(heading);
         out.println();
         TextRows rows = new TextRows().addHeadings(messages, "heading.", "row", "name", "state", "crawlers");
-        standings.forEach(each -> rows.add(each.row().code(), words.name(each.row()), words.state(each.state()),
-                words.counts(each)));
+        standings.forEach(
+                standing -> rows.add(standing.row().code(), words.name(standing.row()), words.state(standing.state()),
+                        words.counts(standing)));
         rows.printTo(out);
         out.println();
         out.println(words.whoCounts());
-        for (PolicyStanding each : standings) {
-            List<String> exceptions = words.exceptions(each);
+        for (PolicyStanding standing : standings) {
+            List<String> exceptions = words.exceptions(standing);
             if (!exceptions.isEmpty()) {
                 out.println();
-                out.println(messages.text("beside", words.name(each.row())));
+                out.println(messages.text("beside", words.name(standing.row())));
                 exceptions.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
             }
         }
@@ -76,7 +77,8 @@ public final class PolicyReport {
 
     /** Prints the statements of operators whose crawlers may not fetch the site. */
     private void printBlocking(MessageBundle messages, PolicyWords words, List<PolicyStanding> standings) {
-        List<String> sentences = standings.stream().flatMap(each -> words.blockingOfClosed(each).stream()).toList();
+        List<String> sentences =
+                standings.stream().flatMap(standing -> words.blockingOfClosed(standing).stream()).toList();
         if (!sentences.isEmpty()) {
             out.println();
             out.println(messages.text("blocking"));
@@ -86,14 +88,15 @@ public final class PolicyReport {
 
     private static String statedWish(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary,
             PolicyWords words) {
-        return uses.stream().filter(each -> each.use() == use && each.vocabulary() == vocabulary).map(words::statedWish)
+        return uses.stream().filter(standing -> standing.use() == use && standing.vocabulary() == vocabulary)
+                .map(words::statedWish)
                 .findFirst().orElse(NONE);
     }
 
     public void printCheck(List<Mismatch> mismatches) {
         MessageBundle messages = MessageBundle.of("policy");
         PolicyWords words = new PolicyWords();
-        mismatches.forEach(each -> out.println(PrintableText.of(words.mismatch(each))));
+        mismatches.forEach(mismatch -> out.println(PrintableText.of(words.mismatch(mismatch))));
         out.println(mismatches.isEmpty() ? messages.text("check.met", PrintableText.of(file))
                 : messages.text("check.broken", PrintableText.of(file), mismatches.size()));
     }
@@ -111,32 +114,35 @@ public final class PolicyReport {
     private record Use(String use, String vocabulary, List<String> said, @Nullable String wanted) {}
 
     public void printTableJson(List<PolicyStanding> standings, List<UsageStanding> uses) {
-        Json.printLine(new Table(file, standings.stream().map(PolicyReport::row).toList(),
-                uses.stream().map(each -> use(each, null)).toList()), out);
+        Json.printLine(new Table(file, standings.stream().map(PolicyReport::createRow).toList(),
+                uses.stream().map(standing -> createUse(standing, null)).toList()), out);
     }
 
-    private static Row row(PolicyStanding each) {
+    private static Row createRow(PolicyStanding standing) {
         Map<String, List<String>> crawlers = new LinkedHashMap<>();
         for (AccessState state : AccessState.values()) {
-            List<CatalogueEntry> entries = each.crawlers().getOrDefault(state, List.of());
+            List<CatalogueEntry> entries = standing.crawlers().getOrDefault(state, List.of());
             if (!entries.isEmpty()) {
                 crawlers.put(state.code(), names(entries));
             }
         }
-        return new Row(each.row().code(), each.state().code(), crawlers, names(each.ignoring()), names(each.tokens()),
-                names(each.unnamed()), each.crawlersAndTokens().stream()
-                        .flatMap(entry -> BlockingStatement.of(entry).stream()).map(PolicyReport::blocking).toList());
+        return new Row(standing.row().code(), standing.state().code(), crawlers, names(standing.ignoring()),
+                names(standing.tokens()),
+                names(standing.unnamed()), standing.crawlersAndTokens().stream()
+                        .flatMap(entry -> BlockingStatement.of(entry).stream()).map(PolicyReport::createBlocking)
+                        .toList());
     }
 
-    private static Blocking blocking(BlockingStatement statement) {
+    private static Blocking createBlocking(BlockingStatement statement) {
         return new Blocking(statement.token(),
                 Optional.of(statement.sentence()).filter(sentence -> !sentence.isEmpty()),
                 statement.source(), statement.readOn());
     }
 
-    private static Use use(UsageStanding each, @Nullable UsageWish wanted) {
-        return new Use(SitePolicy.code(each.use()), each.vocabulary().code(),
-                each.wishes().stream().sorted().map(UsageWish::code).toList(), wanted == null ? null : wanted.code());
+    private static Use createUse(UsageStanding standing, @Nullable UsageWish wanted) {
+        return new Use(SitePolicy.code(standing.use()), standing.vocabulary().code(),
+                standing.wishes().stream().sorted().map(UsageWish::code).toList(),
+                wanted == null ? null : wanted.code());
     }
 
     private static List<String> names(List<CatalogueEntry> entries) {
@@ -166,15 +172,15 @@ public final class PolicyReport {
     public void printCheckJson(List<Mismatch> mismatches) {
         Json.printLine(
                 new PolicyCheckResult(file, mismatches.isEmpty(),
-                        mismatches.stream().map(PolicyReport::mismatch).toList()),
+                        mismatches.stream().map(PolicyReport::createMismatch).toList()),
                 out);
     }
 
-    private static Record mismatch(Mismatch mismatch) {
+    private static Record createMismatch(Mismatch mismatch) {
         return switch (mismatch) {
             case Mismatch.AccessMismatch access -> new Access(access.row().code(), SitePolicy.code(access.wanted()),
                     access.crawler(), access.outcome(), access.url(), access.line());
-            case Mismatch.UsageMismatch usage -> use(usage.standing(), usage.wanted());
+            case Mismatch.UsageMismatch usage -> createUse(usage.standing(), usage.wanted());
         };
     }
 }

@@ -8,11 +8,11 @@ import org.roboscope.cli.io.ShortenedRow;
 import org.roboscope.json.Json;
 import org.roboscope.robots.bytes.ByteBuilder;
 
-/** A page of a long answer: its rows from a position up to a number and a size. All other rows are only counted. */
+/** A page of a long answer: the rows from a position on, up to a number and a size. All other rows are only counted. */
 public final class AnswerPage {
 
     public static final int MAX_ROWS = 100;
-    /** Assistants receive every answer twice, as text and as JSON, and it fills their context. */
+    /** The maximum size, because assistants receive every answer twice, as text and as JSON, and it fills their context. */
     public static final int MAX_BYTES = 1 << 16;
 
     private final long first;
@@ -25,8 +25,8 @@ public final class AnswerPage {
     private int shortened;
 
     /**
-     * @param first   number of rows before the page
-     * @param maxRows maximum number of rows; a page of large rows has fewer
+     * @param first   the number of rows before the page
+     * @param maxRows the maximum number of rows; a page of large rows has fewer
      * @param cursor  encodes the position of the next page
      */
     public AnswerPage(long first, int maxRows, LongFunction<String> cursor) {
@@ -57,7 +57,7 @@ public final class AnswerPage {
     }
 
     /** Counts a row, and adds it if it is on this page. */
-    public void row(Supplier<byte[]> content) {
+    public void addRow(Supplier<byte[]> content) {
         if (hasAnyOf(1)) {
             byte[] row = content.get();
             if (row.length > maxBytes) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.ChangeTotal.Outside;
+import org.roboscope.cli.report.ChangeTotal.InapplicableUrls;
 import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.messages.SentencePattern;
@@ -27,11 +27,11 @@ public final class ChangeCounts {
 
     private static final int MAX_RULE_WIDTH = 48;
 
-    /** @param line the line that decides after the change; if there is none, the lines that decided before */
+    /** @param line the line that decides after the change or, if there is none, the lines that decided before it */
     private record Change(String crawler, String standard, String use, String was, String is, String cause, String line,
             String rule) {}
 
-    /** A key of changes that are counted together. It equals only itself, so that lookup is fast. */
+    /** The key of changes that are counted together. It is equal only to itself, so that lookup is fast. */
     public static final class ChangeKind {
 
         private final List<Change> changes;
@@ -44,7 +44,7 @@ public final class ChangeCounts {
     /**
      * The counts of a chunk, in the order of first changes.
      *
-     * @param weights total weight of the URLs; empty if they have no weights
+     * @param weights the total weight of the URLs; empty if they have no weights
      */
     public record OfChunk(Map<ChangeKind, Long> urls, Map<ChangeKind, Double> weights, Sums sums) {}
 
@@ -73,8 +73,8 @@ public final class ChangeCounts {
     }
 
     public void add(OfChunk chunk) {
-        chunk.urls().forEach((kind, urls) -> kind.changes.forEach(each -> counts.merge(each, urls, Long::sum)));
-        chunk.weights().forEach((kind, sum) -> kind.changes.forEach(each -> weights.merge(each, sum, Double::sum)));
+        chunk.urls().forEach((kind, urls) -> kind.changes.forEach(change -> counts.merge(change, urls, Long::sum)));
+        chunk.weights().forEach((kind, sum) -> kind.changes.forEach(change -> weights.merge(change, sum, Double::sum)));
     }
 
     /** Adds changed fields that decide about no URL. */
@@ -104,29 +104,30 @@ public final class ChangeCounts {
         rows().printTable(out, table);
     }
 
-    public void printJson(PrintStream out, String file, Outside outside, Optional<WeighedCost> cost) {
+    public void printJson(PrintStream out, String file, InapplicableUrls inapplicable, Optional<WeighedCost> cost) {
         rows().printJson(out, file, "counts", json -> {
-            json.value("otherSite", outside.otherSite()).value("notAPage", outside.notAPage());
-            cost.ifPresent(found -> WeightReport.addCost(json, found));
+            json.value("otherSite", inapplicable.otherSite()).value("notAPage", inapplicable.notAPage());
+            cost.ifPresent(weighedCost -> WeightReport.addCost(json, weighedCost));
         });
     }
 
-    public void printText(PrintStream out, Outside outside, Optional<WeighedCost> cost) {
-        ReportSentences words = new ReportSentences();
+    public void printText(PrintStream out, InapplicableUrls inapplicable, Optional<WeighedCost> cost) {
+        ReportSentences sentences = new ReportSentences();
         TextRows rows = new TextRows();
-        rows.add(withWeight(cost.map(found -> WeightReport.heading(found.column())).orElse(""), words.headings(
-                "crawler", "standard", "use", "was", "is", "count", "line", "rule")));
+        rows.add(withWeight(cost.map(weighedCost -> WeightReport.heading(weighedCost.column())).orElse(""),
+                sentences.headings(
+                        "crawler", "standard", "use", "was", "is", "count", "line", "rule")));
         counts.forEach((change, urls) -> rows.add(withWeight(WeightWords.number(weightOf(change)),
                 PrintableText.of(change.crawler()), change.standard().isEmpty() ? "-" : change.standard(),
                 change.use(), printable(change.was()), printable(change.is()), SentencePattern.count(urls),
                 change.line().isEmpty() ? "-" : change.line(),
                 PrintableText.of(change.rule(), MAX_RULE_WIDTH))));
         rows.printTo(out);
-        if (!outside.isNothing()) {
+        if (!inapplicable.isZero()) {
             out.println();
-            out.println(words.outside(outside));
+            out.println(sentences.inapplicableUrls(inapplicable));
         }
-        cost.ifPresent(found -> new WeightReport(out).printCost(found));
+        cost.ifPresent(weighedCost -> new WeightReport(out).printCost(weighedCost));
         out.flush();
     }
 

@@ -35,8 +35,8 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     @Override
     public void addRow(ByteBuilder out, byte[] url, List<byte[]> rowEnds, double weight) {
         byte[] cell = table.urlCell(url);
-        for (byte[] end : rowEnds) {
-            out.append(cell, 0, cell.length).append(end, 0, end.length);
+        for (byte[] rowEnd : rowEnds) {
+            out.append(cell, 0, cell.length).append(rowEnd, 0, rowEnd.length);
             if (!Double.isNaN(weight)) {
                 table.extendRow(out, weight);
             }
@@ -59,7 +59,7 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     }
 
     @Override
-    public List<byte[]> part(VerdictChange change) {
+    public List<byte[]> createPart(VerdictChange change) {
         PolicyPair pair = change.policyPair();
         Verdict was = change.was();
         Verdict is = change.is();
@@ -70,7 +70,7 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     }
 
     @Override
-    public List<byte[]> part(FlippedUse flipped) {
+    public List<byte[]> createPart(FlippedUse flipped) {
         StatedUse was = flipped.change().was();
         StatedUse is = flipped.change().is();
         return flipped.usagePair().crawlers().stream().map(crawler -> rowEnd(crawler,

@@ -12,12 +12,12 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 public interface ChangeForm<P> extends RowForm {
 
     /** Returns a row for a changed verdict. */
-    P part(VerdictChange change);
+    P createPart(VerdictChange change);
 
     /** Returns a row for a changed usage preference. */
-    P part(FlippedUse change);
+    P createPart(FlippedUse change);
 
-    /** @param weight weight of the URL; NaN if it has none */
+    /** @param weight the weight of the URL; NaN if it has none */
     void addRow(ByteBuilder out, byte[] url, P part, double weight);
 
     byte[] ending(ChangeTotal total);

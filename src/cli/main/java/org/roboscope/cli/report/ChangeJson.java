@@ -28,8 +28,8 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     private final String after;
 
     /**
-     * @param before name of the file before the change
-     * @param after  name of the file after the change
+     * @param before the name of the file before the change
+     * @param after  the name of the file after the change
      */
     public ChangeJson(String before, String after) {
         this.before = before;
@@ -41,8 +41,8 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     /** Returns all changes on one line. No JSON string contains an unescaped line end. */
-    public static String onOneLine(FoundChanges found, String before, String after) {
-        return new String(found.format(new ChangeJson(before, after)), StandardCharsets.UTF_8).replace("\n", "");
+    public static String onOneLine(FoundChanges changes, String before, String after) {
+        return new String(changes.format(new ChangeJson(before, after)), StandardCharsets.UTF_8).replace("\n", "");
     }
 
     @Override
@@ -62,7 +62,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     @Override
-    public byte[] part(VerdictChange change) {
+    public byte[] createPart(VerdictChange change) {
         Json json = startPart(change.policyPair().crawlers(), change.policyPair().standard(),
                 ReportCodes.code(change.cause()));
         addSide(json, "was", change.was(), change.policyPair().before().file());
@@ -71,7 +71,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     @Override
-    public byte[] part(FlippedUse flipped) {
+    public byte[] createPart(FlippedUse flipped) {
         UsagePair pair = flipped.usagePair();
         UseChange change = flipped.change();
         Json json = startPart(pair.crawlers(), pair.fetching().standard(), ReportCodes.lineCode(flipped.cause()))
@@ -115,7 +115,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     @Override
     public byte[] ending(ChangeTotal total) {
         ByteBuilder out = new ByteBuilder(1 << 8);
-        boolean hasRows = !total.sums().isNothing();
+        boolean hasRows = !total.sums().isZero();
         for (StatementChange change : total.statements()) {
             byte[] separator = hasRows ? BETWEEN_ROWS : BEFORE_ROWS;
             byte[] row = statementRow(change);
@@ -124,7 +124,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         }
         Json summary = Json.object();
         addSummary(summary, total);
-        byte[] end = Json.encode((total.isNothing() ? "]," : "\n],") + summary.fields() + "}\n");
+        byte[] end = Json.encode((total.hasNoChanges() ? "]," : "\n],") + summary.fields() + "}\n");
         return out.append(end, 0, end.length).toBytes();
     }
 
@@ -151,15 +151,15 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     private static void addSummary(Json json, ChangeTotal total) {
         json.object("summary").valueFrom("urls", 0, total.urls());
-        (total.wasSearch() ? json.value("complete", total.complete()) : json.nul("complete"))
+        (total.isOfSearch() ? json.value("complete", total.isComplete()) : json.nul("complete"))
                 .value("changed", total.sums().verdicts()).value("newlyBlocked", total.sums().blocked())
                 .value("usesChanged", total.sums().uses())
-                .value("otherSite", total.outside().otherSite()).value("notAPage", total.outside().notAPage())
+                .value("otherSite", total.inapplicable().otherSite()).value("notAPage", total.inapplicable().notAPage())
                 .array("homePageLost", total.homePageLost());
         if (!total.statements().isEmpty()) {
             json.value("statementsChanged", total.statements().size());
         }
-        total.cost().ifPresent(found -> WeightReport.addCost(json, found));
+        total.cost().ifPresent(cost -> WeightReport.addCost(json, cost));
         json.end();
     }
 }

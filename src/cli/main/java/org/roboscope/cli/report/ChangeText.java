@@ -27,7 +27,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     private final TextTable table;
 
     /**
-     * Formats changes that have not been found yet, in columns of default widths.
+     * Formats changes that are not known yet, in columns of default widths.
      *
      * @param hasUses whether usage preferences may change
      */
@@ -36,64 +36,68 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     }
 
     /** Formats known changes, in columns that fit them. */
-    public ChangeText(Charset charset, String before, String after, ReadingChoice reading, FoundChanges found) {
-        this(charset, before, after, reading, !found.uses().isEmpty(), found.changes(), found.uses());
+    public ChangeText(Charset charset, String before, String after, ReadingChoice reading, FoundChanges changes) {
+        this(charset, before, after, reading, !changes.uses().isEmpty(), changes.changes(), changes.uses());
     }
 
     private ChangeText(Charset charset, String before, String after, ReadingChoice reading, boolean hasUses,
-            List<VerdictChange> known, List<FlippedUse> flipped) {
+            List<VerdictChange> changes, List<FlippedUse> flipped) {
         this.before = before;
         this.after = after;
         this.reading = reading;
         this.hasUses = hasUses;
         this.rows = new PrintedRows(charset);
-        int answer = widest(Stream.concat(Stream.of(Outcome.values()).map(sentences::outcome),
+        int answerWidth = maxLength(Stream.concat(Stream.of(Outcome.values()).map(sentences::outcome),
                 hasUses ? Stream.of(UseValue.values()).map(sentences::value) : Stream.of()));
-        int standard = widest(reading.standards().stream().map(each -> reading.name(each, sentences)));
-        boolean isKnown = !known.isEmpty() || !flipped.isEmpty();
-        int rule = isKnown ? widest(Stream.concat(known.stream().map(this::cause), flipped.stream().map(this::cause)))
+        int standardWidth = maxLength(reading.standards().stream().map(standard -> reading.name(standard, sentences)));
+        boolean hasChanges = !changes.isEmpty() || !flipped.isEmpty();
+        int ruleWidth = hasChanges
+                ? maxLength(Stream.concat(changes.stream().map(this::cause), flipped.stream().map(this::cause)))
                 : MAX_RULE_WIDTH;
-        int crawlers = isKnown ? widest(Stream.concat(known.stream().map(change -> change.policyPair().crawlers()),
-                flipped.stream().map(change -> change.usagePair().crawlers())).map(sentences::crawlers))
+        int crawlersWidth = hasChanges
+                ? maxLength(Stream.concat(changes.stream().map(change -> change.policyPair().crawlers()),
+                        flipped.stream().map(change -> change.usagePair().crawlers())).map(sentences::crawlerMessages))
                 : MAX_CRAWLERS_WIDTH;
-        int crawler = Math.max(crawlers, sentences.text("heading.crawler").length());
-        int use = widest(Stream.of(sentences.text("use.fetching"), "ai-input", "train-ai"));
-        IntStream first = hasUses ? IntStream.of(use, answer, answer, crawler) : IntStream.of(answer, answer, crawler);
-        this.table = new TextTable(IntStream.concat(first,
-                reading.isOneStandard() ? IntStream.of(rule) : IntStream.of(Math.max(standard, 8), rule)).toArray());
+        int crawlerWidth = Math.max(crawlersWidth, sentences.text("heading.crawler").length());
+        int useWidth = maxLength(Stream.of(sentences.text("use.fetching"), "ai-input", "train-ai"));
+        IntStream firstWidths = hasUses ? IntStream.of(useWidth, answerWidth, answerWidth, crawlerWidth)
+                : IntStream.of(answerWidth, answerWidth, crawlerWidth);
+        this.table = new TextTable(IntStream.concat(firstWidths,
+                reading.isOneStandard() ? IntStream.of(ruleWidth) : IntStream.of(Math.max(standardWidth, 8), ruleWidth))
+                .toArray());
     }
 
-    private static int widest(Stream<String> texts) {
+    private static int maxLength(Stream<String> texts) {
         return texts.mapToInt(String::length).max().orElse(0);
     }
 
     @Override
     public byte[] heading(boolean isWeighted) {
         return rows.print(out -> {
-            String by = sentences.title(PrintableText.of(after), reading);
-            out.println(sentences.text("compare.title", PrintableText.of(before), by));
+            String title = sentences.title(PrintableText.of(after), reading);
+            out.println(sentences.text("compare.title", PrintableText.of(before), title));
             out.println();
         });
     }
 
     @Override
     public byte[] beforeRows() {
-        return rows.line(start(sentences.text("heading.use"), sentences.text("heading.was"),
+        return rows.line(rowStart(sentences.text("heading.use"), sentences.text("heading.was"),
                 sentences.text("heading.is"), sentences.text("heading.crawler"), sentences.text("heading.standard"),
                 sentences.text("heading.because")) + sentences.text("heading.url"));
     }
 
     @Override
-    public PrintedRows.RowStart part(VerdictChange change) {
-        return rows.start(start(sentences.text("use.fetching"), sentences.outcome(change.was().outcome()),
-                sentences.outcome(change.is().outcome()), sentences.crawlers(change.policyPair().crawlers()),
+    public PrintedRows.RowStart createPart(VerdictChange change) {
+        return rows.start(rowStart(sentences.text("use.fetching"), sentences.outcome(change.was().outcome()),
+                sentences.outcome(change.is().outcome()), sentences.crawlerMessages(change.policyPair().crawlers()),
                 reading.name(change.policyPair().standard(), sentences), cause(change)));
     }
 
     @Override
-    public PrintedRows.RowStart part(FlippedUse change) {
-        return rows.start(start(change.change().use().key(), sentences.value(change.change().was().value()),
-                sentences.value(change.change().is().value()), sentences.crawlers(change.usagePair().crawlers()),
+    public PrintedRows.RowStart createPart(FlippedUse change) {
+        return rows.start(rowStart(change.change().use().key(), sentences.value(change.change().was().value()),
+                sentences.value(change.change().is().value()), sentences.crawlerMessages(change.usagePair().crawlers()),
                 reading.name(change.usagePair().fetching().standard(), sentences), cause(change)));
     }
 
@@ -105,7 +109,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     @Override
     public byte[] ending(ChangeTotal total) {
         return rows.print(out -> {
-            if (!total.sums().isNothing()) {
+            if (!total.sums().isZero()) {
                 out.println();
             }
             if (!total.statements().isEmpty()) {
@@ -113,21 +117,21 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
                 out.println();
             }
             out.println(summary(total));
-            if (!total.outside().isNothing()) {
-                out.println(sentences.outside(total.outside()));
+            if (!total.inapplicable().isZero()) {
+                out.println(sentences.inapplicableUrls(total.inapplicable()));
             }
             if (!total.homePageLost().isEmpty()) {
                 out.println(sentences.text("compare.homePage", String.join(", ", total.homePageLost())));
             }
-            total.cost().ifPresent(found -> new WeightReport(out).printCost(found));
+            total.cost().ifPresent(cost -> new WeightReport(out).printCost(cost));
         });
     }
 
     private String summary(ChangeTotal total) {
-        if (total.wasSearch()) {
+        if (total.isOfSearch()) {
             return sentences.searchResult(total);
         }
-        if (total.isNothing()) {
+        if (total.hasNoChanges()) {
             return sentences.text("compare.none", total.compared());
         }
         long changed = total.sums().verdicts();
@@ -137,7 +141,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
                 : verdicts + " " + sentences.text("compare.uses", total.sums().uses());
     }
 
-    private String start(String use, String was, String is, String crawlers, String standard, String rule) {
+    private String rowStart(String use, String was, String is, String crawlers, String standard, String rule) {
         List<String> cells = new ArrayList<>(List.of(use, was, is, crawlers, standard, rule));
         if (reading.isOneStandard()) {
             cells.remove(4);

@@ -8,38 +8,39 @@ import org.roboscope.simulate.impact.StatementChange;
 /**
  * The totals of a comparison, with each change counted for each crawler.
  *
- * @param urls         number of URLs in the list; negative if the changes were searched for without a list
- * @param outside      number of these URLs that the files do not apply to
- * @param sums         number of changes
+ * @param urls         the number of URLs in the list; negative if the changes were found without a list
+ * @param inapplicable      the numbers of URLs that the files do not apply to
+ * @param sums         the numbers of changes
  * @param statements   changed fields that decide about no URL
- * @param complete     whether a search found at least one change of each kind
- * @param homePageLost search engines that can no longer fetch the home page
+ * @param isComplete     whether a search found at least one change of each kind
+ * @param homePageLost the search engines that can no longer fetch the home page
  * @param cost         the cost of the change, if the list has weights
  */
-public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementChange> statements, boolean complete,
+public record ChangeTotal(long urls, InapplicableUrls inapplicable, Sums sums, List<StatementChange> statements,
+        boolean isComplete,
         List<String> homePageLost, Optional<WeighedCost> cost) {
 
     /** Returns the number of URLs that the files apply to. */
     long compared() {
-        return urls - outside.otherSite() - outside.notAPage();
+        return urls - inapplicable.otherSite() - inapplicable.notAPage();
     }
 
-    /** Number of URLs of other sites, and of URLs that are not pages. */
-    public record Outside(long otherSite, long notAPage) {
+    /** The number of URLs of other sites, and of URLs that are not pages. */
+    public record InapplicableUrls(long otherSite, long notAPage) {
 
-        public static final Outside NONE = new Outside(0, 0);
+        public static final InapplicableUrls NONE = new InapplicableUrls(0, 0);
 
-        public boolean isNothing() {
+        public boolean isZero() {
             return otherSite == 0 && notAPage == 0;
         }
     }
 
     /**
-     * Number of changes.
+     * The numbers of changes.
      *
-     * @param verdicts number of changed verdicts
-     * @param blocked  number of these that block after the change
-     * @param uses     number of changed usage preferences
+     * @param verdicts the number of changed verdicts
+     * @param blocked  the number of changed verdicts that block after the change
+     * @param uses     the number of changed usage preferences
      */
     public record Sums(long verdicts, long blocked, long uses) {
 
@@ -49,7 +50,7 @@ public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementC
             return new Sums(verdicts + other.verdicts, blocked + other.blocked, uses + other.uses);
         }
 
-        public boolean isNothing() {
+        public boolean isZero() {
             return verdicts == 0 && uses == 0;
         }
     }
@@ -60,11 +61,11 @@ public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementC
     }
 
     /** Whether no change was found. */
-    public boolean isNothing() {
-        return sums.isNothing() && statements.isEmpty();
+    public boolean hasNoChanges() {
+        return sums.isZero() && statements.isEmpty();
     }
 
-    boolean wasSearch() {
+    boolean isOfSearch() {
         return urls < 0;
     }
 }

@@ -42,16 +42,17 @@ public final class CountReport {
     }
 
     public void printText(TestedList tested, ReadingChoice reading) {
-        ReportSentences words = new ReportSentences();
-        String heading = tested.weights().map(found -> WeightReport.heading(found.column())).orElse("");
+        ReportSentences sentences = new ReportSentences();
+        String heading = tested.weights().map(weights -> WeightReport.heading(weights.column())).orElse("");
         TextRows rows = new TextRows();
-        rows.add(row(heading, heading, words.headings("crawler", "standard", "outcome", "count", "line", "rule")));
+        rows.add(row(heading, heading, sentences.headings("crawler", "standard", "outcome", "count", "line", "rule")));
         counts.counts().forEach(count -> rows.add(row(heading, WeightWords.number(count.weight()),
-                PrintableText.of(count.runCrawler().crawler()), reading.name(count.runCrawler().standard(), words),
-                words.text("outcome." + count.outcome()), SentencePattern.count(count.urls()),
+                PrintableText.of(count.runCrawler().crawler()), reading.name(count.runCrawler().standard(), sentences),
+                sentences.text("outcome." + count.outcome()), SentencePattern.count(count.urls()),
                 count.line() == 0 ? "-" : Integer.toString(count.line()),
                 count.line() == 0
-                        ? words.reason(PackedVerdict.outcome(count.verdict()), PackedVerdict.reason(count.verdict()))
+                        ? sentences.reason(PackedVerdict.outcome(count.verdict()),
+                                PackedVerdict.reason(count.verdict()))
                         : PrintableText.of(count.rule(), MAX_RULE_WIDTH))));
         rows.printTo(out);
         new WeightReport(out).print(tested);

@@ -34,14 +34,14 @@ public final class ExpectReport {
         this.out = out;
     }
 
-    /** @param line line in the file of expectations */
+    /** @param line the line in the file of expectations */
     public record CheckedExpectation(int line, ExpectationResult result) {}
 
     /**
      * The result of a limit.
      *
-     * @param line    line in the file of expectations
-     * @param blocked number of blocked pages of the list
+     * @param line    the line in the file of expectations
+     * @param blocked the number of blocked pages of the list
      */
     public record CheckedLimit(int line, WeightLimit limit, Standard standard, WeightColumn column, long blocked,
             Weights weights) {
@@ -57,23 +57,23 @@ public final class ExpectReport {
 
     public void print(String expectations, String file, ReadingChoice reading, List<CheckedExpectation> checks,
             List<CheckedLimit> limits) {
-        String by = sentences.title(PrintableText.of(file), reading);
-        out.println(sentences.text("expect.title", PrintableText.of(expectations), by));
+        String title = sentences.title(PrintableText.of(file), reading);
+        out.println(sentences.text("expect.title", PrintableText.of(expectations), title));
         out.println();
         printTable(reading, checks, limits);
         out.println();
         out.println(sentences.text("expect.total", count(checks, limits, Result.MET),
                 count(checks, limits, Result.BROKEN), count(checks, limits, Result.NOT_PROVEN)));
-        long others = count(checks, limits, Result.OTHER_SITE);
-        if (others > 0) {
-            out.println(sentences.text("expect.total.otherSite", others));
+        long ofOtherSites = count(checks, limits, Result.OTHER_SITE);
+        if (ofOtherSites > 0) {
+            out.println(sentences.text("expect.total.otherSite", ofOtherSites));
         }
         out.flush();
     }
 
-    private static long count(List<CheckedExpectation> checks, List<CheckedLimit> limits, Result wanted) {
-        return Stream.concat(checks.stream().map(checked -> checked.result().result()),
-                limits.stream().map(CheckedLimit::result)).filter(wanted::equals).count();
+    private static long count(List<CheckedExpectation> checks, List<CheckedLimit> limits, Result counted) {
+        return Stream.concat(checks.stream().map(check -> check.result().result()),
+                limits.stream().map(CheckedLimit::result)).filter(counted::equals).count();
     }
 
     /** Prints a row for each result. */
@@ -81,12 +81,12 @@ public final class ExpectReport {
         TextRows rows = new TextRows();
         rows.add(withoutCommonStandard(reading,
                 sentences.headings("result", "line", "crawler", "standard", "expected", "urls", "found")));
-        checks.forEach(checked -> rows.add(row(reading, checked.line(), checked.result())));
-        limits.forEach(limit -> rows.add(row(reading, limit)));
+        checks.forEach(check -> rows.add(createRow(reading, check.line(), check.result())));
+        limits.forEach(limit -> rows.add(createLimitRow(reading, limit)));
         rows.printTo(out);
     }
 
-    private String[] row(ReadingChoice reading, int line, ExpectationResult result) {
+    private String[] createRow(ReadingChoice reading, int line, ExpectationResult result) {
         Expectation expectation = result.expectation();
         return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(result.result())),
                 Integer.toString(line),
@@ -94,7 +94,7 @@ public final class ExpectReport {
                 expectation.access().word(), PrintableText.of(expectation.target()), actual(result));
     }
 
-    private String[] row(ReadingChoice reading, CheckedLimit checked) {
+    private String[] createLimitRow(ReadingChoice reading, CheckedLimit checked) {
         return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
                 Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
                 reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
@@ -118,19 +118,19 @@ public final class ExpectReport {
         if (result.url().isEmpty()) {
             return "-";
         }
-        String found = PrintableText.of(new ExpectedUseWords().describe(result));
+        String use = PrintableText.of(new ExpectedUseWords().describe(result));
         return result.expectation().isPattern()
-                ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), found) : found;
+                ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), use) : use;
     }
 
     private String actualVerdict(ExpectationResult result, Verdict verdict) {
-        String by = verdict.rule().map(rule -> sentences.text("expect.by", rule.line(),
+        String decidingRule = verdict.rule().map(rule -> sentences.text("expect.by", rule.line(),
                 PrintableText.of(ReportSentences.source(result.policy().file(), rule.line()), MAX_RULE_WIDTH)))
                 .orElseGet(() -> sentences.reason(verdict.outcome(), verdict.reason()));
         String outcome = sentences.outcome(verdict.outcome());
         return result.expectation().isPattern()
-                ? sentences.text("expect.found", PrintableText.of(result.url().orElse("")), outcome, by)
-                : sentences.text("expect.verdict", outcome, by);
+                ? sentences.text("expect.found", PrintableText.of(result.url().orElse("")), outcome, decidingRule)
+                : sentences.text("expect.verdict", outcome, decidingRule);
     }
 
     /** Removes the standard's cell if all rows have the same standard. */
@@ -142,7 +142,7 @@ public final class ExpectReport {
     /** Prints one JSON document with each result on its own line. */
     public void printJson(String file, List<CheckedExpectation> checks, List<CheckedLimit> limits) {
         Json document = Json.printing(out).value("file", file).rows("results");
-        checks.forEach(checked -> document.row(expectationJson(checked.line(), checked.result())));
+        checks.forEach(check -> document.row(expectationJson(check.line(), check.result())));
         limits.forEach(limit -> document.row(limitJson(limit)));
         document.endRows().end().endDocument();
     }
@@ -156,10 +156,10 @@ public final class ExpectReport {
                 .value("target", expectation.target()).value("comment", expectation.comment())
                 .value("standard", result.policy().file().standard().id())
                 .value("result", ReportCodes.code(result.result())).value("url", result.url())
-                .value("outcome", verdict.map(found -> ReportCodes.code(found.outcome())))
+                .value("outcome", verdict.map(given -> ReportCodes.code(given.outcome())))
                 .value("ruleLine", rule)
                 .value("rule", rule.map(number -> ReportSentences.source(result.policy().file(), number)))
-                .value("reason", verdict.map(found -> ReportCodes.code(found.reason())));
+                .value("reason", verdict.map(given -> ReportCodes.code(given.reason())));
         if (expectation.access().use().isPresent()) {
             json.array("stated", result.stated(), stated -> json.value("field", stated.use().field())
                     .value("use", stated.use().key()).value("says", ReportCodes.code(stated))

@@ -22,8 +22,8 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
 
     public <P> byte[] format(ChangeForm<P> form) {
         ByteBuilder rows = new ByteBuilder(1 << 12);
-        changes.forEach(change -> addRow(rows, change.url(), form.part(change), form));
-        uses.forEach(change -> addRow(rows, change.url(), form.part(change), form));
+        changes.forEach(change -> addRow(rows, change.url(), form.createPart(change), form));
+        uses.forEach(change -> addRow(rows, change.url(), form.createPart(change), form));
         ByteBuilder all = new ByteBuilder(1 << 12);
         byte[] before = rows.size() == 0 ? RowForm.NOTHING : form.beforeRows();
         for (byte[] piece : List.of(form.heading(false), before, rows.toBytes(), form.ending(total))) {
@@ -42,9 +42,9 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
 
     /** Adds the changes to a page. */
     public void addTo(AnswerPage page, ChangeJson form) {
-        changes.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
-        uses.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
-        total.statements().forEach(change -> page.row(() -> ChangeJson.statementRow(change)));
+        changes.forEach(change -> page.addRow(() -> row(change.url(), form.createPart(change), form)));
+        uses.forEach(change -> page.addRow(() -> row(change.url(), form.createPart(change), form)));
+        total.statements().forEach(change -> page.addRow(() -> ChangeJson.statementRow(change)));
     }
 
     private static <P> byte[] row(String url, P part, ChangeForm<P> form) {

@@ -14,7 +14,7 @@ import org.roboscope.robots.evidence.Evidence;
 /** Prints the groups that each crawler follows. */
 public final class GroupsReport {
 
-    /** A merged group can have many User-agent lines. */
+    /** The maximum width of a group, because a merged group can have many User-agent lines. */
     private static final int MAX_GROUP_WIDTH = 32;
 
     private final PrintStream out;
@@ -25,18 +25,18 @@ public final class GroupsReport {
         this.question = question;
     }
 
-    /** @param withEvidence whether to give the weakest source for the choice of groups */
-    public void printText(boolean withEvidence) {
+    /** @param showsEvidence whether to print the weakest source for the choice of groups */
+    public void printText(boolean showsEvidence) {
         ReportSentences sentences = new ReportSentences();
         TextRows rows = new TextRows();
-        rows.add(row(sentences.headings("crawler", "standard", "group", "step",
-                withEvidence ? "evidence" : "remark")));
+        rows.add(selectCells(sentences.headings("crawler", "standard", "group", "step",
+                showsEvidence ? "evidence" : "remark")));
         for (CrawlerPolicy crawler : question.policies()) {
             FollowedGroups groups = crawler.policy().followedGroups();
-            rows.add(row(PrintableText.of(crawler.asked().name()),
+            rows.add(selectCells(PrintableText.of(crawler.crawler().name()),
                     question.reading().name(crawler.standard(), sentences),
                     PrintableText.of(sentences.lines(groups.agents()), MAX_GROUP_WIDTH), sentences.step(groups),
-                    withEvidence ? weakestEvidence(crawler) : sentences.remarks(crawler.asked())));
+                    showsEvidence ? weakestEvidence(crawler) : sentences.remarks(crawler.crawler())));
         }
         out.println(sentences.title(question));
         out.println();
@@ -51,37 +51,37 @@ public final class GroupsReport {
     }
 
     private static List<VerdictEvidence> evidence(CrawlerPolicy crawler) {
-        return VerdictEvidence.ofGroups(crawler.policy(), crawler.asked().entry());
+        return VerdictEvidence.ofGroups(crawler.policy(), crawler.crawler().entry());
     }
 
     /** Removes the standard's cell if all rows have the same standard. */
-    private String[] row(String... cells) {
+    private String[] selectCells(String... cells) {
         return question.hasOneStandard() ? new String[] {cells[0], cells[2], cells[3], cells[4]} : cells;
     }
 
-    /** @param withEvidence whether to give the sources for the choice of groups */
-    public void printJson(boolean withEvidence) {
+    /** @param showsEvidence whether to print the sources for the choice of groups */
+    public void printJson(boolean showsEvidence) {
         Json document = Json.printing(out).value("file", question.fileName()).rows("crawlers");
-        question.policies().forEach(crawler -> document.row(json(crawler, withEvidence)));
+        question.policies().forEach(crawler -> document.row(createJson(crawler, showsEvidence)));
         document.endRows().end().endDocument();
     }
 
     /** Prints the crawlers of a page, after the number of all. */
-    public void printPage(AnswerPage page, boolean withEvidence) {
+    public void printPage(AnswerPage page, boolean showsEvidence) {
         question.policies()
-                .forEach(crawler -> page.row(() -> Json.encode(json(crawler, withEvidence).done())));
+                .forEach(crawler -> page.addRow(() -> Json.encode(createJson(crawler, showsEvidence).done())));
         page.addTo(Json.printing(out), _ -> {}).value("file", question.fileName()).rows("crawlers", page.rows()).end()
                 .endDocument();
     }
 
-    private static Json json(CrawlerPolicy crawler, boolean withEvidence) {
-        Json json = Json.object().value("crawler", crawler.asked().name())
+    private static Json createJson(CrawlerPolicy crawler, boolean showsEvidence) {
+        Json json = Json.object().value("crawler", crawler.crawler().name())
                 .value("standard", crawler.standard().id());
-        if (withEvidence) {
+        if (showsEvidence) {
             VerdictJson.addEvidence(json, evidence(crawler));
         }
         crawler.addTo(json);
-        return json.object("ifBlocked", crawler.asked().entry().flatMap(BlockingStatement::of),
+        return json.object("ifBlocked", crawler.crawler().entry().flatMap(BlockingStatement::of),
                 statement -> BlockingJson.addTo(json, statement));
     }
 }

@@ -44,8 +44,8 @@ final class NamedRows {
         Json document = Json.printing(out).value("file", file).rows(list);
         for (List<@Nullable Object> row : rows) {
             Json json = Json.object();
-            for (int at = 0; at < names.size(); at++) {
-                json.value(names.get(at), Optional.ofNullable(row.get(at)));
+            for (int i = 0; i < names.size(); i++) {
+                json.value(names.get(i), Optional.ofNullable(row.get(i)));
             }
             document.row(json);
         }

@@ -36,7 +36,7 @@ final class PrintedRows {
         return (text + System.lineSeparator()).getBytes(charset);
     }
 
-    /** Returns everything that a report prints. */
+    /** Returns the whole output of a report. */
     byte[] print(Consumer<PrintStream> report) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, false, charset);
@@ -56,7 +56,7 @@ final class PrintedRows {
         out.append(row, 0, row.length);
     }
 
-    /** Whether the URL is printed as exactly its own bytes, without escapes or stripped blanks. */
+    /** Whether the URL is printed unchanged, without escapes or stripped blanks. */
     boolean isPlain(byte[] url) {
         if (url.length == 0 || !ASCII_SUPERSETS.contains(charset)) {
             return false;

@@ -10,9 +10,9 @@ import org.roboscope.robots.Standards;
 /**
  * The standards under which a command reads a file.
  *
- * @param one the chosen standard or that of each crawler; empty for every standard
+ * @param single the chosen standard, or that of each crawler; empty for all standards
  */
-public record ReadingChoice(Optional<StandardChoice> one) {
+public record ReadingChoice(Optional<StandardChoice> single) {
 
     public static final ReadingChoice ALL = new ReadingChoice(Optional.empty());
 
@@ -20,19 +20,19 @@ public record ReadingChoice(Optional<StandardChoice> one) {
         return new ReadingChoice(Optional.of(standardChoice));
     }
 
-    /** Returns every standard that may decide for a crawler. */
+    /** Returns the standards that may decide for a crawler. */
     public List<Standard> standards() {
-        return one.map(StandardChoice::standards).orElseGet(Standards::all);
+        return single.map(StandardChoice::standards).orElseGet(Standards::all);
     }
 
     /** Whether one standard decides every verdict, so that rows do not name it. */
     boolean isOneStandard() {
-        return one.filter(StandardChoice.OneStandard.class::isInstance).isPresent();
+        return single.filter(StandardChoice.OneStandard.class::isInstance).isPresent();
     }
 
     /** Returns the name of a standard in a row. */
     String name(Standard standard, ReportSentences sentences) {
-        return one.isPresent() ? sentences.shortName(standard) : standard.id();
+        return single.isPresent() ? sentences.shortName(standard) : standard.id();
     }
 
     /** Returns the heading of a report on a file. */

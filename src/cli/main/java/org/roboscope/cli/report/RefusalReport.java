@@ -41,8 +41,8 @@ public final class RefusalReport {
         }
         TextRows rows = new TextRows();
         rows.add(messages.text(heading), messages.text("list.operator"), messages.text("list.why"));
-        items.forEach(each -> rows.add(PrintableText.of(crawler.apply(each).token()),
-                PrintableText.of(crawler.apply(each).operator()), PrintableText.of(reason.apply(each))));
+        items.forEach(item -> rows.add(PrintableText.of(crawler.apply(item).token()),
+                PrintableText.of(crawler.apply(item).operator()), PrintableText.of(reason.apply(item))));
         out.println();
         rows.printTo(out);
     }
@@ -57,7 +57,7 @@ public final class RefusalReport {
 
     private record Spared(String name, String operator, String purpose, String obeys, Enum<?> reason, String because) {}
 
-    /** @param sha256 hash of the file's bytes */
+    /** @param sha256 the hash of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
         Json.printLine(
                 new Answer(file, sha256, code(plan.choice()), plan.refused().stream().map(this::refused).toList(),
@@ -65,18 +65,20 @@ public final class RefusalReport {
                 out);
     }
 
-    private Refused refused(Refusal each) {
-        CatalogueEntry crawler = each.crawler();
+    private Refused refused(Refusal refusal) {
+        CatalogueEntry crawler = refusal.crawler();
         return new Refused(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
-                each.cause(), words.cause(each), each.line().isPresent() ? each.line().getAsInt() : null,
-                each.pattern().names(), each.pattern().lookAround(), each.verifiedAddresses().map(apart -> new Except(
-                        apart.lists(), apart.when(), apart.isComplete(), apart.prefixes())).orElse(null));
+                refusal.cause(), words.cause(refusal), refusal.line().isPresent() ? refusal.line().getAsInt() : null,
+                refusal.pattern().names(), refusal.pattern().lookAround(), refusal.verifiedAddresses()
+                        .map(verified -> new Except(
+                                verified.lists(), verified.when(), verified.isComplete(), verified.prefixes()))
+                        .orElse(null));
     }
 
-    private Spared spared(RefusalPlan.Spared each) {
-        CatalogueEntry crawler = each.crawler();
+    private Spared spared(RefusalPlan.Spared crawlerSpared) {
+        CatalogueEntry crawler = crawlerSpared.crawler();
         return new Spared(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
-                each.obstacle(), words.obstacle(each));
+                crawlerSpared.obstacle(), words.obstacle(crawlerSpared));
     }
 
     private static String code(RefusalChoice choice) {

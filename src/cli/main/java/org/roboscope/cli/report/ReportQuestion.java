@@ -14,16 +14,16 @@ import org.roboscope.robots.agent.FollowedGroups;
 /**
  * The subject of a report: a file, crawlers, and the standards under which the file is read.
  *
- * @param policies one for each crawler and standard, ordered by crawler
+ * @param policies the policies, one for each crawler and standard, ordered by crawler
  */
 public record ReportQuestion(String fileName, ReadingChoice reading, List<CrawlerPolicy> policies) {
 
     /**
      * A crawler of the question, and its policy under one standard.
      *
-     * @param usage the permitted use of pages that it may fetch
+     * @param usage the permitted use of pages that the crawler may fetch
      */
-    public record CrawlerPolicy(AskedCrawler asked, UsagePolicy usage) {
+    public record CrawlerPolicy(RequestedCrawler crawler, UsagePolicy usage) {
 
         public Policy policy() {
             return usage.fetching();
@@ -44,9 +44,9 @@ public record ReportQuestion(String fileName, ReadingChoice reading, List<Crawle
             json.value("step", ReportCodes.code(groups.step()))
                     .value("follows", Optional.of(token).filter(Predicate.not(String::isEmpty)))
                     .array("group", groups.agents())
-                    .value("operator", asked.entry().map(CatalogueEntry::operator))
-                    .value("purpose", asked.entry().map(entry -> entry.purpose().code()))
-                    .value("obeys", asked.entry().map(entry -> entry.obedience().code()));
+                    .value("operator", crawler.entry().map(CatalogueEntry::operator))
+                    .value("purpose", crawler.entry().map(entry -> entry.purpose().code()))
+                    .value("obeys", crawler.entry().map(entry -> entry.obedience().code()));
         }
     }
 

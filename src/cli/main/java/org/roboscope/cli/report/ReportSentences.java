@@ -28,89 +28,90 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 /** The sentences and words of the reports. */
 public final class ReportSentences {
 
-    private final MessageBundle cli = MessageBundle.of("cli");
+    private final MessageBundle messages = MessageBundle.of("cli");
     private final StandardTexts standardTexts = new StandardTexts();
-    private final MessageBundle crawlers = MessageBundle.of("crawlers");
+    private final MessageBundle crawlerMessages = MessageBundle.of("crawlers");
 
     /** Returns the headings of columns. */
     String[] headings(String... columns) {
-        return Stream.of(columns).map(column -> cli.text("heading." + column)).toArray(String[]::new);
+        return Stream.of(columns).map(column -> messages.text("heading." + column)).toArray(String[]::new);
     }
 
     /** Returns the word for an outcome in a table. */
     public String outcome(Outcome outcome) {
-        return cli.text("outcome." + ReportCodes.code(outcome));
+        return messages.text("outcome." + ReportCodes.code(outcome));
     }
 
     /** Returns a sentence on the number of URLs that the files do not apply to. */
-    String outside(ChangeTotal.Outside outside) {
-        return cli.text("compare.outside", outside.otherSite(), outside.notAPage());
+    String inapplicableUrls(ChangeTotal.InapplicableUrls inapplicable) {
+        return messages.text("compare.outside", inapplicable.otherSite(), inapplicable.notAPage());
     }
 
     /** Returns the reason for a verdict that no line decides. */
     String reason(Outcome outcome, Reason reason) {
-        return cli.text("reason." + (outcome.isJudged() ? ReportCodes.code(reason) : ReportCodes.code(outcome)));
+        return messages.text("reason." + (outcome.isJudged() ? ReportCodes.code(reason) : ReportCodes.code(outcome)));
     }
 
     /** Returns the word for a usage preference. */
     public String value(UseValue value) {
-        return cli.text("use." + value);
+        return messages.text("use." + value);
     }
 
     /** Returns the first of several crawlers, and the number of others. */
-    public String crawlers(List<String> names) {
+    public String crawlerMessages(List<String> names) {
         String first = PrintableText.of(names.getFirst());
-        return names.size() == 1 ? first : cli.text("compare.crawlers", first, names.size() - 1);
+        return names.size() == 1 ? first : messages.text("compare.crawlers", first, names.size() - 1);
     }
 
     /** Returns a sentence on whether a search found changes, and whether there may be others. */
     public String searchResult(ChangeTotal total) {
-        boolean isNone = total.sums().isNothing();
-        if (isNone && total.complete() && !total.statements().isEmpty()) {
-            return cli.text("compare.search.none.urls");
+        boolean isNone = total.sums().isZero();
+        if (isNone && total.isComplete() && !total.statements().isEmpty()) {
+            return messages.text("compare.search.none.urls");
         }
-        return cli.text("compare.search." + (isNone ? "none" : "some") + (total.complete() ? ".all" : ".part"));
+        return messages.text("compare.search." + (isNone ? "none" : "some") + (total.isComplete() ? ".all" : ".part"));
     }
 
     /** Returns a sentence on a changed field that decides about no URL: its crawlers, and the line that changes it. */
     public String statement(StatementChange change) {
-        return cli.text("compare.statement", change.field().spelling(), values(change.was()), values(change.is()),
-                change.crawlers().isEmpty() ? cli.text("compare.everyone")
-                        : change.certain() ? crawlers(change.crawlers())
-                        : cli.text("compare.unsure", crawlers(change.crawlers())),
+        return messages.text("compare.statement", change.field().spelling(), values(change.was()), values(change.is()),
+                change.crawlers().isEmpty() ? messages.text("compare.everyone")
+                        : change.certain() ? crawlerMessages(change.crawlers())
+                        : messages.text("compare.unsure", crawlerMessages(change.crawlers())),
                 cause(change));
     }
 
     /** Returns the values of a field in one of two files. */
     public String values(StatementChange.Side side) {
-        return side.isEmpty() ? cli.text("compare.unset") : PrintableText.of(String.join(", ", side.values()));
+        return side.isEmpty() ? messages.text("compare.unset") : PrintableText.of(String.join(", ", side.values()));
     }
 
     /** Returns the line that changes a field. */
     public String cause(StatementChange change) {
-        String line = change.by().map(by -> by.line() + " " + PrintableText.of(change.source())).orElse("");
+        String line =
+                change.by().map(changedLine -> changedLine.line() + " " + PrintableText.of(change.source())).orElse("");
         return switch (change.cause()) {
-            case ADDED, CHANGED -> cli.text("compare.added", line);
-            case REMOVED -> cli.text("compare.removed", line);
-            case GROUP, ORDER -> cli.text("compare.group");
-            case STANDARD -> cli.text("compare.standard");
+            case ADDED, CHANGED -> messages.text("compare.added", line);
+            case REMOVED -> messages.text("compare.removed", line);
+            case GROUP, ORDER -> messages.text("compare.group");
+            case STANDARD -> messages.text("compare.standard");
         };
     }
 
     /**
      * Returns the rule that changes a verdict: a new one, or an old one that is removed.
      *
-     * @param shorten cuts a line to its printed length
+     * @param shorten shortens a line to its printed length
      */
     public String cause(VerdictChange change, UnaryOperator<String> shorten) {
         return switch (change.cause()) {
-            case ADDED, CHANGED -> cli.text("compare.added", line(change.policyPair().after().file(),
+            case ADDED, CHANGED -> messages.text("compare.added", line(change.policyPair().after().file(),
                     change.is().rule().orElseThrow().line(), shorten));
-            case REMOVED -> cli.text("compare.removed", line(change.policyPair().before().file(),
+            case REMOVED -> messages.text("compare.removed", line(change.policyPair().before().file(),
                     change.was().rule().orElseThrow().line(), shorten));
-            case GROUP -> cli.text("compare.group");
-            case ORDER -> cli.text("compare.order");
-            case STANDARD -> cli.text("compare.standard");
+            case GROUP -> messages.text("compare.group");
+            case ORDER -> messages.text("compare.order");
+            case STANDARD -> messages.text("compare.standard");
         };
     }
 
@@ -118,12 +119,12 @@ public final class ReportSentences {
     public String cause(FlippedUse flipped, UnaryOperator<String> shorten) {
         UsagePair pair = flipped.usagePair();
         return switch (flipped.cause()) {
-            case ADDED, CHANGED -> cli.text("compare.added", line(pair.after().reading().file(),
+            case ADDED, CHANGED -> messages.text("compare.added", line(pair.after().reading().file(),
                     pair.addedLines(flipped.change()).getFirst(), shorten));
-            case REMOVED -> cli.text("compare.removed", line(pair.before().reading().file(),
+            case REMOVED -> messages.text("compare.removed", line(pair.before().reading().file(),
                     pair.removedLines(flipped.change()).getFirst(), shorten));
-            case GROUP, ORDER -> cli.text("compare.group");
-            case STANDARD -> cli.text("compare.standard");
+            case GROUP, ORDER -> messages.text("compare.group");
+            case STANDARD -> messages.text("compare.standard");
         };
     }
 
@@ -133,7 +134,7 @@ public final class ReportSentences {
 
     /** Returns a clause on the groups that a crawler follows, and the reason for that choice. */
     String follows(FollowedGroups followedGroups) {
-        String sentence = crawlers.text(
+        String sentence = crawlerMessages.text(
                 "follows." + ReportCodes.code(followedGroups.step()),
                 PrintableText.of(ReportCodes.token(followedGroups.step())));
         return followedGroups.agents().isEmpty() ? sentence : sentence + ", " + lines(followedGroups.agents());
@@ -141,7 +142,7 @@ public final class ReportSentences {
 
     /** Returns the reason for the choice of groups in a few words. */
     String step(FollowedGroups followedGroups) {
-        return crawlers.text("step." + ReportCodes.code(followedGroups.step()),
+        return crawlerMessages.text("step." + ReportCodes.code(followedGroups.step()),
                 PrintableText.of(ReportCodes.token(followedGroups.step())));
     }
 
@@ -149,25 +150,26 @@ public final class ReportSentences {
         if (numbers.isEmpty()) {
             return "-";
         }
-        return cli.text("lines", String.join(", ", numbers.stream().map(String::valueOf).toList()), numbers.size());
+        return messages.text("lines", String.join(", ", numbers.stream().map(String::valueOf).toList()),
+                numbers.size());
     }
 
     /** Returns the usage preferences for a page, with their lines. */
     String usage(UsageVerdict verdict) {
-        return cli.text("usage", usage(verdict.trainAi()), usage(verdict.search()));
+        return messages.text("usage", usage(verdict.trainAi()), usage(verdict.search()));
     }
 
     private String usage(CategoryUsage usage) {
-        return cli.text("usage." + ReportCodes.code(usage.preference()),
+        return messages.text("usage." + ReportCodes.code(usage.preference()),
                 usage.lines().isEmpty() ? "" : lines(usage.lines()));
     }
 
-    String remarks(AskedCrawler askedCrawler) {
-        return String.join(". ", askedCrawler.remarkKeys().stream().map(crawlers::text).toList());
+    String remarks(RequestedCrawler crawler) {
+        return String.join(". ", crawler.remarkKeys().stream().map(crawlerMessages::text).toList());
     }
 
     public String text(String key, Object... fillings) {
-        return cli.text(key, fillings);
+        return messages.text(key, fillings);
     }
 
     /** Returns the title of a report: the file, and the standards under which it is read. */
@@ -176,12 +178,12 @@ public final class ReportSentences {
         return title(name, reportQuestion.reading());
     }
 
-    /** @param name printable name of the file */
+    /** @param name the printable name of the file */
     String title(String name, ReadingChoice reading) {
-        return switch (reading.one().orElse(null)) {
-            case null -> cli.text("title.several", name, Standards.all().size());
-            case StandardChoice.EachCrawler() -> cli.text("title.own", name);
-            case StandardChoice.OneStandard(Standard standard) -> cli.text("title.standard", name,
+        return switch (reading.single().orElse(null)) {
+            case null -> messages.text("title.several", name, Standards.all().size());
+            case StandardChoice.EachCrawler() -> messages.text("title.own", name);
+            case StandardChoice.OneStandard(Standard standard) -> messages.text("title.standard", name,
                     standardTexts.name(standard));
         };
     }

@@ -12,7 +12,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceReport;
 
-/** Collects facts on a tested list in addition to its verdicts: its weights, and Search Console's data. */
+/** Collects facts about a tested list in addition to its verdicts: its weights, and Search Console's data. */
 public final class TestedList implements Consumer<UrlChunk> {
 
     private final VerdictSummary summary;
@@ -35,7 +35,7 @@ public final class TestedList implements Consumer<UrlChunk> {
         consoleListCounter.accept(chunk);
     }
 
-    /** @param reports reports on all sources */
+    /** @param reports the reports on all sources */
     public void end(List<SourceReport> reports) {
         sources = List.copyOf(reports);
     }

@@ -17,8 +17,8 @@ public final class TextRows {
     }
 
     /** Adds a row of headings, whose message keys have a common prefix. */
-    public TextRows addHeadings(MessageBundle words, String prefix, String... keys) {
-        return add(Stream.of(keys).map(key -> words.text(prefix + key)).toArray(String[]::new));
+    public TextRows addHeadings(MessageBundle messages, String prefix, String... keys) {
+        return add(Stream.of(keys).map(key -> messages.text(prefix + key)).toArray(String[]::new));
     }
 
     public int size() {

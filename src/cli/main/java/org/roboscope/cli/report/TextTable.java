@@ -9,7 +9,7 @@ public final class TextTable {
 
     private final int[] widths;
 
-    /** @param widths widths of all columns but the last */
+    /** @param widths the widths of all columns except the last one */
     public TextTable(int... widths) {
         this.widths = widths;
     }
@@ -29,7 +29,7 @@ public final class TextTable {
         return rowStart(cells).stripTrailing();
     }
 
-    /** Returns a row that another cell may follow, with the blanks after its last cell. */
+    /** Returns a row to which another cell can be added, with the blanks after its last cell. */
     String rowStart(String... cells) {
         StringBuilder row = new StringBuilder();
         for (int i = 0; i < cells.length; i++) {

@@ -22,10 +22,10 @@ public interface VerdictForm<P> extends RowForm {
     /**
      * The verdict on one URL, with its explanation.
      *
-     * @param usage       usage preferences for the page, if the file states any for the crawler
-     * @param doubts      doubts about the verdict, the gravest first
+     * @param usage       the usage preferences for the page, if the file states any for the crawler
+     * @param doubts      the doubts about the verdict, the gravest first
      * @param explanation the effect of each rule, if requested
-     * @param evidence    sources of the verdict, the weakest first, if requested
+     * @param evidence    the sources of the verdict, the weakest first, if requested
      */
     record ExplainedVerdict(CrawlerPolicy crawler, String url, Verdict verdict, Optional<UsageVerdict> usage,
             List<ReadingDoubt> doubts, Optional<VerdictExplanation> explanation, List<VerdictEvidence> evidence) {}
@@ -33,15 +33,15 @@ public interface VerdictForm<P> extends RowForm {
     /**
      * Returns the row of a verdict.
      *
-     * @param line  line of the rule that decides, or 0
-     * @param usage usage preferences for the page, if the file states any
+     * @param line  the line of the rule that decides; 0 if there is none
+     * @param usage the usage preferences for the page, if the file states any
      */
-    P part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason, Optional<UsageVerdict> usage);
+    P createPart(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason, Optional<UsageVerdict> usage);
 
     /**
      * Encodes a URL for all its rows.
      *
-     * @param weight weight of the URL; NaN if it has none
+     * @param weight the weight of the URL; NaN if it has none
      */
     byte[] encodeUrl(byte[] url, double weight);
 
@@ -52,7 +52,7 @@ public interface VerdictForm<P> extends RowForm {
     void addRow(ByteBuilder out, byte[] url, byte[] encodedUrl, P part, Optional<ReadingDoubt> doubt);
 
     /** Returns the row of an explained verdict, no part of which is shared. */
-    byte[] explained(ExplainedVerdict verdict);
+    byte[] createExplainedRow(ExplainedVerdict verdict);
 
     byte[] ending();
 }

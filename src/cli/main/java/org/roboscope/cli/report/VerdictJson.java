@@ -46,7 +46,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     private final ReportQuestion question;
     private final Optional<TestedList> tested;
 
-    /** @param tested facts on the list in addition to its verdicts, if there are any */
+    /** @param tested the facts about the list in addition to its verdicts, if there are any */
     public VerdictJson(ReportQuestion question, Optional<TestedList> tested) {
         this.question = question;
         this.tested = tested;
@@ -78,7 +78,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     }
 
     @Override
-    public RowEnd part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
+    public RowEnd createPart(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
             Optional<UsageVerdict> usage) {
         Json first = Json.object();
         addVerdict(first, crawler, outcome, line, reason);
@@ -118,18 +118,18 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     }
 
     @Override
-    public byte[] explained(ExplainedVerdict explained) {
-        CrawlerPolicy crawler = explained.crawler();
-        Verdict verdict = explained.verdict();
-        Json json = Json.object().value("url", explained.url());
+    public byte[] createExplainedRow(ExplainedVerdict explainedVerdict) {
+        CrawlerPolicy crawler = explainedVerdict.crawler();
+        Verdict verdict = explainedVerdict.verdict();
+        Json json = Json.object().value("url", explainedVerdict.url());
         addVerdict(json, crawler, verdict.outcome(), verdict.rule().map(Rule::line).orElse(0), verdict.reason());
-        explained.doubts().stream().findFirst().ifPresent(doubt -> addDoubt(json, doubt));
-        if (!explained.evidence().isEmpty()) {
-            addEvidence(json, explained.evidence());
+        explainedVerdict.doubts().stream().findFirst().ifPresent(doubt -> addDoubt(json, doubt));
+        if (!explainedVerdict.evidence().isEmpty()) {
+            addEvidence(json, explainedVerdict.evidence());
         }
-        explained.usage().ifPresent(usage -> addUsage(json, usage));
+        explainedVerdict.usage().ifPresent(usage -> addUsage(json, usage));
         crawler.addTo(json);
-        explained.explanation().ifPresent(explanation -> addExplanation(json, crawler.file(), explanation));
+        explainedVerdict.explanation().ifPresent(explanation -> addExplanation(json, crawler.file(), explanation));
         return Json.encode(json.done());
     }
 
@@ -145,7 +145,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     }
 
     private static void addVerdict(Json json, CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
-        json.value("crawler", crawler.asked().name()).value("standard", crawler.standard().id())
+        json.value("crawler", crawler.crawler().name()).value("standard", crawler.standard().id())
                 .value("outcome", ReportCodes.code(outcome)).valueFrom("line", 1, line)
                 .value("rule", line == 0 ? null : ReportSentences.source(crawler.file(), line))
                 .value("reason", ReportCodes.code(reason));
@@ -157,9 +157,9 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
 
     /** Writes the sources of an answer, the weakest first. */
     public static void addEvidence(Json json, List<VerdictEvidence> evidence) {
-        json.array("evidence", evidence, each -> {
-            json.array("questions", each.questions().stream().map(ReadingQuestion::code).toList());
-            addSource(json, each.evidence());
+        json.array("evidence", evidence, source -> {
+            json.array("questions", source.questions().stream().map(ReadingQuestion::code).toList());
+            addSource(json, source.evidence());
         });
     }
 

@@ -31,9 +31,9 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     private static final int MAX_RULE_WIDTH = 48;
     private static final int MAX_MATCH_WIDTH = 80;
 
-    /** @param below the line below the row, with its line end */
+    /** @param lineBelow the line below the row, with its line end */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record RowParts(PrintedRows.RowStart start, byte[] below) {}
+    record RowParts(PrintedRows.RowStart start, byte[] lineBelow) {}
 
     private final ReportQuestion question;
     private final Optional<TestedList> tested;
@@ -41,7 +41,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     private final ReportSentences sentences = new ReportSentences();
     private final TextTable table;
 
-    /** @param tested facts on the list in addition to its verdicts, if there are any */
+    /** @param tested the facts about the list in addition to its verdicts, if there are any */
     public VerdictText(ReportQuestion question, Optional<TestedList> tested, Charset charset) {
         this.question = question;
         this.tested = tested;
@@ -58,7 +58,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
             question.policies().forEach(crawler -> header.add(groupCells(crawler)));
             header.printTo(out);
             out.println();
-            out.println(start(sentences.text("heading.outcome"), sentences.text("heading.crawler"),
+            out.println(startRow(sentences.text("heading.outcome"), sentences.text("heading.crawler"),
                     sentences.text("heading.standard"), sentences.text("heading.line"),
                     sentences.text("heading.rule")) + sentences.text("heading.url"));
         });
@@ -66,11 +66,12 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     /** Returns the groups of a crawler, which are the same for every URL. */
     private String[] groupCells(CrawlerPolicy crawler) {
-        String name = PrintableText.of(crawler.asked().name());
+        String name = PrintableText.of(crawler.crawler().name());
         String follows = sentences.follows(crawler.policy().followedGroups()) + ".";
-        String remarks = sentences.remarks(crawler.asked());
-        String all = remarks.isEmpty() ? follows : follows + " " + remarks + ".";
-        return question.hasOneStandard() ? new String[] {name, all} : new String[] {name, standard(crawler), all};
+        String remarks = sentences.remarks(crawler.crawler());
+        String description = remarks.isEmpty() ? follows : follows + " " + remarks + ".";
+        return question.hasOneStandard() ? new String[] {name, description}
+                : new String[] {name, standard(crawler), description};
     }
 
     private String standard(CrawlerPolicy crawler) {
@@ -83,18 +84,18 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     @Override
-    public RowParts part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
+    public RowParts createPart(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
             Optional<UsageVerdict> usage) {
-        return new RowParts(rows.start(start(crawler, outcome, line, reason)),
+        return new RowParts(rows.start(startRow(crawler, outcome, line, reason)),
                 usage.flatMap(this::usageLine).map(rows::line).orElse(NOTHING));
     }
 
-    private String start(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
-        return start(sentences.outcome(outcome), PrintableText.of(crawler.asked().name()), standard(crawler),
+    private String startRow(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
+        return startRow(sentences.outcome(outcome), PrintableText.of(crawler.crawler().name()), standard(crawler),
                 line == 0 ? "-" : Integer.toString(line), line == 0 ? reason(outcome, reason) : source(crawler, line));
     }
 
-    private String start(String outcome, String crawler, String standard, String line, String rule) {
+    private String startRow(String outcome, String crawler, String standard, String line, String rule) {
         return question.hasOneStandard() ? table.rowStart(outcome, crawler, line, rule)
                 : table.rowStart(outcome, crawler, standard, line, rule);
     }
@@ -125,62 +126,63 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     @Override
     public void addRow(ByteBuilder out, byte[] url, byte[] encodedUrl, RowParts parts, Optional<ReadingDoubt> doubt) {
         rows.addRow(out, parts.start(), url, encodedUrl.length > 0);
-        out.append(parts.below(), 0, parts.below().length);
+        out.append(parts.lineBelow(), 0, parts.lineBelow().length);
     }
 
     @Override
-    public byte[] explained(ExplainedVerdict explained) {
-        return rows.print(out -> printExplained(out, explained));
+    public byte[] createExplainedRow(ExplainedVerdict explainedVerdict) {
+        return rows.print(out -> printExplained(out, explainedVerdict));
     }
 
-    private void printExplained(PrintStream out, ExplainedVerdict explained) {
-        Verdict verdict = explained.verdict();
-        String start = start(explained.crawler(), verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
+    private void printExplained(PrintStream out, ExplainedVerdict explainedVerdict) {
+        Verdict verdict = explainedVerdict.verdict();
+        String start = startRow(explainedVerdict.crawler(), verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
                 verdict.reason());
-        out.println((start + PrintableText.of(explained.url())).stripTrailing());
-        explained.usage().flatMap(this::usageLine).ifPresent(out::println);
-        explained.explanation().ifPresent(explanation -> {
+        out.println((start + PrintableText.of(explainedVerdict.url())).stripTrailing());
+        explainedVerdict.usage().flatMap(this::usageLine).ifPresent(out::println);
+        explainedVerdict.explanation().ifPresent(explanation -> {
             out.println(INDENT + PrintableText.of(
-                    new VerdictWords().sentence(explained.crawler().policy(), explanation)));
-            printDoubts(out, explained);
-            printRules(out, explained, explanation);
+                    new VerdictWords().sentence(explainedVerdict.crawler().policy(), explanation)));
+            printDoubts(out, explainedVerdict);
+            printRules(out, explainedVerdict, explanation);
         });
-        if (!explained.evidence().isEmpty()) {
-            if (explained.explanation().isEmpty()) {
-                printDoubts(out, explained);
+        if (!explainedVerdict.evidence().isEmpty()) {
+            if (explainedVerdict.explanation().isEmpty()) {
+                printDoubts(out, explainedVerdict);
             }
-            EvidenceTexts evidence = new EvidenceTexts();
+            EvidenceTexts evidenceTexts = new EvidenceTexts();
             TextRows sources = new TextRows();
-            explained.evidence().forEach(each -> sources.add(evidence.kind(each.evidence().kind()),
-                    evidence.questions(each.questions()), evidence.source(each.evidence())));
+            explainedVerdict.evidence().forEach(source -> sources.add(evidenceTexts.kind(source.evidence().kind()),
+                    evidenceTexts.questions(source.questions()), evidenceTexts.source(source.evidence())));
             sources.lines().forEach(line -> out.println(INDENT + line));
         }
     }
 
-    private static void printDoubts(PrintStream out, ExplainedVerdict explained) {
-        explained.doubts().forEach(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
+    private static void printDoubts(PrintStream out, ExplainedVerdict explainedVerdict) {
+        explainedVerdict.doubts().forEach(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
     }
 
     /**
      * Prints each rule of the followed groups and its effect, in order of precedence; then the rules of other groups
      * that would change the verdict.
      */
-    private void printRules(PrintStream out, ExplainedVerdict explained, VerdictExplanation explanation) {
-        RuleOutcomeWords trials = new RuleOutcomeWords();
+    private void printRules(PrintStream out, ExplainedVerdict explainedVerdict, VerdictExplanation explanation) {
+        RuleOutcomeWords outcomeWords = new RuleOutcomeWords();
         TextRows rules = new TextRows();
         explanation.ruleEvaluations().forEach(rule -> rules.add(
-                sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
-                sentences.text("trial.length", rule.length()), PrintableText.of(trials.explain(explanation, rule)),
+                sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
+                sentences.text("trial.length", rule.length()),
+                PrintableText.of(outcomeWords.explain(explanation, rule)),
                 PrintableText.of(matched(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         explanation.ignoredRules().forEach(rule -> rules.add(
-                sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
+                sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()),
-                PrintableText.of(trials.explainIgnored(explained.crawler().policy().crawler(), rule)),
+                PrintableText.of(outcomeWords.explainIgnored(explainedVerdict.crawler().policy().crawler(), rule)),
                 PrintableText.of(matched(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
-        if (explained.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
+        if (explainedVerdict.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
             out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
-                    explained.crawler().usage().evaluations(RequestPath.ofUrl(explained.url())))));
+                    explainedVerdict.crawler().usage().evaluations(RequestPath.ofUrl(explainedVerdict.url())))));
         }
     }
 
@@ -194,13 +196,13 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     private int[] columnWidths() {
         IntStream.Builder widths = IntStream.builder();
-        widths.add(widest("outcome", Stream.of(Outcome.values()).map(sentences::outcome)));
-        widths.add(widest("crawler", crawlers().map(crawler -> PrintableText.of(crawler.asked().name()))));
+        widths.add(maxWidth("outcome", Stream.of(Outcome.values()).map(sentences::outcome)));
+        widths.add(maxWidth("crawler", crawlers().map(crawler -> PrintableText.of(crawler.crawler().name()))));
         if (!question.hasOneStandard()) {
-            widths.add(widest("standard", crawlers().map(this::standard)));
+            widths.add(maxWidth("standard", crawlers().map(this::standard)));
         }
-        widths.add(widest("line", crawlers().map(crawler -> Integer.toString(crawler.file().lineCount()))));
-        int rule = crawlers().mapToInt(this::widestRule).max().orElse(0);
+        widths.add(maxWidth("line", crawlers().map(crawler -> Integer.toString(crawler.file().lineCount()))));
+        int rule = crawlers().mapToInt(this::maxRuleWidth).max().orElse(0);
         return widths.add(Math.max(TextTable.width(sentences.text("heading.rule")), rule)).build().toArray();
     }
 
@@ -208,19 +210,19 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         return question.policies().stream();
     }
 
-    private int widest(String heading, Stream<String> cells) {
+    private int maxWidth(String heading, Stream<String> cells) {
         return Stream.concat(Stream.of(sentences.text("heading." + heading)), cells).mapToInt(TextTable::width).max()
                 .orElseThrow();
     }
 
-    private int widestRule(CrawlerPolicy crawler) {
-        int widest = TextTable.width(reason(Outcome.ALLOWED, Reason.NO_RULE_MATCHES));
+    private int maxRuleWidth(CrawlerPolicy crawler) {
+        int maxWidth = TextTable.width(reason(Outcome.ALLOWED, Reason.NO_RULE_MATCHES));
         for (Rule rule : crawler.policy().rules()) {
-            widest = Math.max(widest, TextTable.width(source(crawler, rule.line())));
-            if (widest >= MAX_RULE_WIDTH) {
+            maxWidth = Math.max(maxWidth, TextTable.width(source(crawler, rule.line())));
+            if (maxWidth >= MAX_RULE_WIDTH) {
                 return MAX_RULE_WIDTH;
             }
         }
-        return widest;
+        return maxWidth;
     }
 }

@@ -26,7 +26,7 @@ public final class WeightReport {
 
     private final PrintStream out;
     private final ReportSentences sentences = new ReportSentences();
-    private final MessageBundle words = MessageBundle.of("weights");
+    private final MessageBundle messages = MessageBundle.of("weights");
 
     public WeightReport(PrintStream out) {
         this.out = out;
@@ -39,17 +39,17 @@ public final class WeightReport {
     }
 
     /** Prints the cost of a change. */
-    public void printCost(WeighedCost found) {
+    public void printCost(WeighedCost weighedCost) {
         out.println();
-        new WeightWords(found.column()).sentences(found.cost())
+        new WeightWords(weighedCost.column()).sentences(weighedCost.cost())
                 .forEach(sentence -> out.println(PrintableText.of(sentence)));
-        TextRows lost = new TextRows();
-        lost.add(heading(found.column()), sentences.text("heading.crawler"), sentences.text("heading.url"));
-        found.cost().changes().forEach(change -> change.lost().forEach(page -> lost.add(
-                WeightWords.number(page.weight()), sentences.crawlers(change.policyPair().crawlers()),
+        TextRows lostPages = new TextRows();
+        lostPages.add(heading(weighedCost.column()), sentences.text("heading.crawler"), sentences.text("heading.url"));
+        weighedCost.cost().changes().forEach(change -> change.lost().forEach(page -> lostPages.add(
+                WeightWords.number(page.weight()), sentences.crawlerMessages(change.policyPair().crawlers()),
                 PrintableText.of(ByteText.toText(page.url())))));
-        if (lost.size() > 1) {
-            printTable(words.text("lost.title"), lost);
+        if (lostPages.size() > 1) {
+            printTable(messages.text("lost.title"), lostPages);
         }
         out.flush();
     }
@@ -67,17 +67,17 @@ public final class WeightReport {
         if (!weights.earning().isEmpty()) {
             TextRows rows = new TextRows();
             rows.add(heading(weights.column()), sentences.text("heading.crawler"), sentences.text("heading.line"),
-                    sentences.text("heading.rule"), words.text("heading.fix"), sentences.text("heading.url"));
+                    sentences.text("heading.rule"), messages.text("heading.fix"), sentences.text("heading.url"));
             weights.earning().forEach(page -> rows.add(WeightWords.number(page.weight()),
-                    sentences.crawlers(crawlerNames(page)), line(page.line()),
+                    sentences.crawlerMessages(crawlerNames(page)), line(page.line()),
                     PrintableText.of(page.rule(), MAX_RULE_WIDTH),
                     fix(page.opening()), PrintableText.of(page.url())));
-            printTable(words.text("earning.title"), rows);
+            printTable(messages.text("earning.title"), rows);
         }
         if (!weights.unused().isEmpty()) {
             TextRows rows = new TextRows();
             rows.add(sentences.text("heading.count"), sentences.text("heading.crawler"),
-                    words.text("heading.folder"));
+                    messages.text("heading.folder"));
             weights.unused().forEach(folder -> rows.add(SentencePattern.count(folder.urls()),
                     PrintableText.of(folder.crawler().crawler()), PrintableText.of(folder.name())));
             printTable(numbers.unusedTitle(), rows);
@@ -91,7 +91,7 @@ public final class WeightReport {
         list.fixes().forEach(fix -> out.println("  " + console.fix(fix)));
         TextRows rows = new TextRows();
         rows.add(sentences.text("heading.outcome"), sentences.text("heading.line"), sentences.text("heading.rule"),
-                words.text("heading.fix"), sentences.text("heading.url"));
+                messages.text("heading.fix"), sentences.text("heading.url"));
         list.pages().forEach(page -> rows.add(sentences.outcome(page.outcome()), line(page.line()),
                 PrintableText.of(page.rule(), MAX_RULE_WIDTH), fix(page.opening()), PrintableText.of(page.url())));
         out.println();
@@ -123,16 +123,16 @@ public final class WeightReport {
     }
 
     static void add(Json json, TestedList tested) {
-        tested.weights().ifPresent(found -> addWeights(json, found));
-        tested.console().ifPresent(found -> addConsoleList(json, found));
+        tested.weights().ifPresent(given -> addWeights(json, given));
+        tested.console().ifPresent(given -> addConsoleList(json, given));
     }
 
     private static void addWeights(Json json, ListWeights weights) {
-        startWeights(json, weights.column()).array("crawlers", weights.crawlers(), each -> json
-                .value("crawler", each.crawler().crawler()).value("standard", each.crawler().standard().id())
-                .value("blocked", each.blocked()).value("total", each.weights().all())
-                .value("allowedWeight", each.weights().allowed()).value("blockedWeight", each.weights().blocked())
-                .value("blockedPercent", percent(each.weights().blocked(), each.weights().all())));
+        startWeights(json, weights.column()).array("crawlers", weights.crawlers(), crawler -> json
+                .value("crawler", crawler.crawler().crawler()).value("standard", crawler.crawler().standard().id())
+                .value("blocked", crawler.blocked()).value("total", crawler.weights().all())
+                .value("allowedWeight", crawler.weights().allowed()).value("blockedWeight", crawler.weights().blocked())
+                .value("blockedPercent", percent(crawler.weights().blocked(), crawler.weights().all())));
         json.array("earning", weights.earning(), page -> {
             json.value("url", page.url()).value("weight", page.weight()).array("crawlers", crawlerNames(page));
             addRule(json, page.line(), page.rule());
@@ -159,16 +159,17 @@ public final class WeightReport {
     }
 
     /** Writes the cost of a change as a field of an object. */
-    static void addCost(Json json, WeighedCost found) {
-        double all = found.cost().weight();
-        startWeights(json, found.column()).value("total", all).array("crawlers", found.cost().changes(), change -> json
-                .array("crawlers", change.policyPair().crawlers()).value("blocked", change.blocked().urls())
-                .value("blockedWeight", change.blocked().weight())
-                .value("blockedPercent", percent(change.blocked().weight(), all))
-                .value("opened", change.opened().urls()).value("openedWeight", change.opened().weight())
-                .value("openedPercent", percent(change.opened().weight(), all))
-                .array("heaviestBlocked", change.lost(), page -> json
-                        .value("url", ByteText.toText(page.url())).value("weight", page.weight())))
+    static void addCost(Json json, WeighedCost weighedCost) {
+        double total = weighedCost.cost().weight();
+        startWeights(json, weighedCost.column())
+                .value("total", total).array("crawlers", weighedCost.cost().changes(), change -> json
+                        .array("crawlers", change.policyPair().crawlers()).value("blocked", change.blocked().urls())
+                        .value("blockedWeight", change.blocked().weight())
+                        .value("blockedPercent", percent(change.blocked().weight(), total))
+                        .value("opened", change.opened().urls()).value("openedWeight", change.opened().weight())
+                        .value("openedPercent", percent(change.opened().weight(), total))
+                        .array("heaviestBlocked", change.lost(), page -> json
+                                .value("url", ByteText.toText(page.url())).value("weight", page.weight())))
                 .end();
     }
 

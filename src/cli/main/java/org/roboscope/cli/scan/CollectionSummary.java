@@ -23,7 +23,7 @@ public final class CollectionSummary {
     private static final String[] HEADING = {"table", "item", "of", "measure", "value", "share"};
 
     private final PrintStream out;
-    private final MessageBundle words = MessageBundle.of("scan");
+    private final MessageBundle messages = MessageBundle.of("scan");
 
     public CollectionSummary(PrintStream out) {
         this.out = out;
@@ -57,7 +57,7 @@ public final class CollectionSummary {
         Map<String, List<SummaryRow>> tables = new LinkedHashMap<>();
         rows.forEach(row -> tables.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row));
         tables.forEach((name, numbers) -> {
-            out.println(words.text("table." + name));
+            out.println(messages.text("table." + name));
             printTable(name, numbers);
             out.println();
         });
@@ -71,15 +71,15 @@ public final class CollectionSummary {
             measures.add(row.measure());
             items.computeIfAbsent(List.of(row.item(), row.of()), _ -> new LinkedHashMap<>()).put(row.measure(), row);
         }
-        boolean hasOf = words.has("of." + name);
+        boolean hasOf = messages.has("of." + name);
         TextRows lines = new TextRows();
-        lines.add(line("", hasOf ? words.text("of." + name) : "", hasOf,
-                measures.stream().map(measure -> words.text("measure." + measure)).toList()));
-        items.forEach((item, found) -> {
-            boolean isZero = found.values().stream().allMatch(row -> row.value() == 0);
+        lines.add(line("", hasOf ? messages.text("of." + name) : "", hasOf,
+                measures.stream().map(measure -> messages.text("measure." + measure)).toList()));
+        items.forEach((item, numbersByMeasure) -> {
+            boolean isZero = numbersByMeasure.values().stream().allMatch(row -> row.value() == 0);
             if (!isZero) {
                 lines.add(line(PrintableText.of(item.getFirst()), item.getLast(), hasOf,
-                        measures.stream().map(measure -> cell(found.get(measure))).toList()));
+                        measures.stream().map(measure -> cell(numbersByMeasure.get(measure))).toList()));
             }
         });
         lines.lines().forEach(line -> out.println("  " + line));

@@ -53,9 +53,9 @@ public final class JsonLineSource implements ScanSource {
         try (InputStream in = opening.open()) {
             ByteLines lines = new ByteLines(in, () -> handOn(sink));
             for (byte[] line = lines.next(); line != null && !sink.isClosed(); line = lines.next()) {
-                FileOrigin place = new FileOrigin(name, Long.toString(++number), "");
-                if (lines.wasTooLong() || line.length > 0) {
-                    sink.add(new JsonLine(place, line, lines.wasTooLong()));
+                FileOrigin origin = new FileOrigin(name, Long.toString(++number), "");
+                if (lines.isTooLong() || line.length > 0) {
+                    sink.add(new JsonLine(origin, line, lines.isTooLong()));
                 }
             }
         } catch (IOException failure) {
@@ -77,25 +77,25 @@ public final class JsonLineSource implements ScanSource {
     /** A line, or the reason why it could not be read. */
     private static final class JsonLine implements CollectedItem {
 
-        private final FileOrigin place;
+        private final FileOrigin origin;
         private final byte[] line;
         private final Optional<String> problem;
 
-        JsonLine(FileOrigin place, byte[] line, boolean isTooLong) {
-            this.place = place;
+        JsonLine(FileOrigin origin, byte[] line, boolean isTooLong) {
+            this.origin = origin;
             this.line = line;
             this.problem = isTooLong
                     ? Optional.of(MessageBundle.of("cli").text("jsonl.tooLong", ByteLines.MAX_LENGTH))
                     : Optional.empty();
         }
 
-        JsonLine(FileOrigin place, IOException failure) {
-            this.place = place;
+        JsonLine(FileOrigin origin, IOException failure) {
+            this.origin = origin;
             this.line = new byte[0];
             this.problem = Optional.of(MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure)));
         }
 
-        /** Returns the bytes in memory at once: the line, its text and the decoded file. */
+        /** Returns the bytes that are in memory together: the line, its text and the decoded file. */
         @Override
         public long memory() {
             return 3L * line.length;
@@ -103,7 +103,7 @@ public final class JsonLineSource implements ScanSource {
 
         @Override
         public FileOrigin origin() {
-            return place;
+            return origin;
         }
 
         @Override
@@ -115,25 +115,25 @@ public final class JsonLineSource implements ScanSource {
             if (text.isEmpty()) {
                 return unreadableLine("notUtf8");
             }
-            // This check comes before the parser, because parsing is slow for a list without JSON.
-            int begin = indexOfNonBlank(text.get());
-            if (text.get().charAt(begin) != '{') {
-                return unreadableLine("notJson", begin + 1);
+            // For a list without JSON, this check is much faster than the parser.
+            int start = indexOfNonBlank(text.get());
+            if (text.get().charAt(start) != '{') {
+                return unreadableLine("notJson", start + 1);
             }
             try {
                 return decodeFile(JsonText.parseObject(text.get()));
-            } catch (BadJsonException broken) {
-                return broken.isTooDeep() ? unreadableLine("nested") : unreadableLine("notJson", broken.character());
+            } catch (BadJsonException invalid) {
+                return invalid.isTooDeep() ? unreadableLine("nested") : unreadableLine("notJson", invalid.character());
             }
         }
 
         private static int indexOfNonBlank(String text) {
             int last = text.length() - 1;
-            int at = 0;
-            while (at < last && JSON_BLANKS.indexOf(text.charAt(at)) >= 0) {
-                at++;
+            int index = 0;
+            while (index < last && JSON_BLANKS.indexOf(text.charAt(index)) >= 0) {
+                index++;
             }
-            return at;
+            return index;
         }
 
         private CollectedFile decodeFile(JsonObject object) {
@@ -150,10 +150,10 @@ public final class JsonLineSource implements ScanSource {
                 return unreadableLine("notStatus", "status");
             }
             int number = status.map(Integer::valueOf).orElse(CollectedFile.NO_STATUS);
-            FileOrigin found = new FileOrigin(place.source(), place.record(), url.get());
+            FileOrigin fileOrigin = new FileOrigin(origin.source(), origin.record(), url.get());
             boolean isFile = number == CollectedFile.NO_STATUS || number / 100 == 2;
             if (!object.has("robots") && !isFile) {
-                return new CollectedFile(found, number, new Content.Bytes(new byte[0]));
+                return new CollectedFile(fileOrigin, number, new Content.Bytes(new byte[0]));
             }
             Optional<String> base64 = JsonFields.text(object.get("robots"));
             if (base64.isEmpty()) {
@@ -162,8 +162,8 @@ public final class JsonLineSource implements ScanSource {
             try {
                 byte[] bytes = Base64.getDecoder().decode(base64.get());
                 return bytes.length > CollectedFile.MAX_BYTES
-                        ? CollectedFile.unreadable(found, "tooLarge", CollectedFile.MAX_BYTES)
-                        : new CollectedFile(found, number, new Content.Bytes(bytes));
+                        ? CollectedFile.unreadable(fileOrigin, "tooLarge", CollectedFile.MAX_BYTES)
+                        : new CollectedFile(fileOrigin, number, new Content.Bytes(bytes));
             } catch (IllegalArgumentException invalid) {
                 return unreadableLine("notBase64", "robots");
             }
@@ -173,8 +173,8 @@ public final class JsonLineSource implements ScanSource {
             return unreadable(MessageBundle.of("cli").text("jsonl." + key, details));
         }
 
-        private CollectedFile unreadable(String why) {
-            return new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(why));
+        private CollectedFile unreadable(String reason) {
+            return new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Unreadable(reason));
         }
     }
 }

@@ -172,14 +172,14 @@ public interface ScanRows {
         }
 
         private static void addFindings(ScannedFile file, ByteBuilder out) {
-            boolean first = true;
+            boolean isFirst = true;
             for (FindingCode code : CODES) {
                 int count = file.count(code);
                 if (count > 0) {
-                    if (!first) {
+                    if (!isFirst) {
                         out.append((byte) ' ');
                     }
-                    first = false;
+                    isFirst = false;
                     addAscii(out, code.name());
                     out.append((byte) ':');
                     addNumber(out, count, 0);

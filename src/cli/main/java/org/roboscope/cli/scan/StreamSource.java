@@ -14,7 +14,7 @@ import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.simulate.scan.WarcSource;
 
-/** Reads standard input: a web archive, compressed or not, if it starts like one, or else a robots.txt. */
+/** Reads standard input. If it starts like a web archive, compressed or not, it is read as one; otherwise as a robots.txt. */
 public final class StreamSource implements ScanSource {
 
     private static final int SIGNATURE_LENGTH = 5;
@@ -34,7 +34,7 @@ public final class StreamSource implements ScanSource {
 
     @Override
     public void read(ItemSink sink) throws InterruptedException {
-        FileOrigin place = new FileOrigin(name, "", "");
+        FileOrigin origin = new FileOrigin(name, "", "");
         try {
             byte[] beginning = in.readNBytes(SIGNATURE_LENGTH);
             InputStream whole = new SequenceInputStream(new ByteArrayInputStream(beginning), in);
@@ -44,10 +44,10 @@ public final class StreamSource implements ScanSource {
             }
             byte[] bytes = whole.readNBytes(CollectedFile.MAX_BYTES + 1);
             sink.add(new SingleFile(bytes.length > CollectedFile.MAX_BYTES
-                    ? CollectedFile.unreadable(place, "tooLarge", CollectedFile.MAX_BYTES)
-                    : new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Bytes(bytes))));
+                    ? CollectedFile.unreadable(origin, "tooLarge", CollectedFile.MAX_BYTES)
+                    : new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Bytes(bytes))));
         } catch (IOException failure) {
-            sink.add(new SingleFile(new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(
+            sink.add(new SingleFile(new CollectedFile(origin, CollectedFile.NO_STATUS, new Content.Unreadable(
                     MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure))))));
         }
     }

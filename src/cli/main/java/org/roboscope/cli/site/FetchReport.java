@@ -41,12 +41,12 @@ import org.roboscope.site.fetch.FetchResult;
  */
 public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optional<ManagedBlockEffect> managed) {
 
-    /** Header fields that matter for a robots.txt. */
+    /** The header fields that matter for a robots.txt. */
     private static final List<String> HEADER_FIELDS = List.of("content-type", "content-encoding", "content-length",
             "cache-control", "expires", "last-modified", "etag", "retry-after", "x-robots-tag");
-    /** Number of lines around a difference, as in {@code diff}. */
+    /** The number of lines around a difference, as in {@code diff}. */
     private static final int CONTEXT = 3;
-    private static final MessageBundle WORDS = MessageBundle.of("site-report");
+    private static final MessageBundle MESSAGES = MessageBundle.of("site-report");
 
     public static FetchReport of(FetchResult result, List<Standard> standards) {
         boolean isAnswered = result.failure().filter(FetchFailure::isBeforeAnswer).isEmpty();
@@ -58,8 +58,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         return new FetchReport(result, meanings, managed);
     }
 
-    private Optional<CacheLifetime> lifetime(FetchMeaning found) {
-        return result.file().map(_ -> CacheLifetime.of(found.standard(), result.hops().getLast().headers()));
+    private Optional<CacheLifetime> lifetime(FetchMeaning fetchMeaning) {
+        return result.file().map(_ -> CacheLifetime.of(fetchMeaning.standard(), result.hops().getLast().headers()));
     }
 
     public void printJson(PrintStream out) {
@@ -72,18 +72,19 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                         .value("charset", body.charset()).value("found", body.found())
                         .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
                 .value("arrived", result.arrived().map(body -> body.bytes().length))
-                .array("standards", meanings, found -> addMeaning(json, found));
+                .array("standards", meanings, fetchMeaning -> addMeaning(json, fetchMeaning));
         Json.print("{" + json.fields() + ",\"managed\":" + managed.map(FetchReport::managedBlockJson).orElse("null")
                 + "}\n", out);
         out.flush();
     }
 
-    private void addMeaning(Json json, FetchMeaning found) {
-        AnswerMeaning meaning = found.meaning();
-        json.value("standard", found.standard().id()).value("effect", meaning.effect())
+    private void addMeaning(Json json, FetchMeaning fetchMeaning) {
+        AnswerMeaning meaning = fetchMeaning.meaning();
+        json.value("standard", fetchMeaning.standard().id()).value("effect", meaning.effect())
                 .value("condition", meaning.condition()).value("basis", meaning.basis());
-        lifetime(found).ifPresentOrElse(
-                kept -> json.value("keptSeconds", kept.time().toSeconds()).value("keptBySite", kept.bySite()),
+        lifetime(fetchMeaning).ifPresentOrElse(
+                lifetime -> json.value("keptSeconds", lifetime.time().toSeconds()).value("keptBySite",
+                        lifetime.bySite()),
                 () -> json.nul("keptSeconds").nul("keptBySite"));
     }
 
@@ -93,8 +94,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                 .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
                         .mapToObj(line -> file.text(file.line(line).text())).toList())
                 .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
-        FoundChanges found = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
-        return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(found, "without", "fetched") + "}";
+        FoundChanges changes = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
+        return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(changes, "without", "fetched") + "}";
     }
 
     public void printText(PrintStream out) {
@@ -109,7 +110,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         result.file().ifPresent(body -> printBody(out, body));
         // Only the size of an incomplete file is printed.
         result.arrived().ifPresent(body -> {
-            out.println(WORDS.text("arrived", (long) body.bytes().length));
+            out.println(MESSAGES.text("arrived", (long) body.bytes().length));
             out.println();
         });
         if (!meanings.isEmpty()) {
@@ -121,24 +122,24 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
 
     private static void addHop(FetchHop hop, TextRows rows) {
         rows.add(Integer.toString(hop.status()), hop.address().toString());
-        hop.location().ifPresent(to -> rows.add("", "location: " + PrintableText.of(to)));
+        hop.location().ifPresent(location -> rows.add("", "location: " + PrintableText.of(location)));
         Map<String, Boolean> changes = new LinkedHashMap<>();
         changes.put("change.scheme", hop.changesScheme());
         changes.put("change.host", hop.changesHost());
         changes.put("change.port", hop.changesPort());
-        changes.keySet().stream().filter(changes::get).forEach(key -> rows.add("", WORDS.text(key)));
+        changes.keySet().stream().filter(changes::get).forEach(key -> rows.add("", MESSAGES.text(key)));
         HEADER_FIELDS.forEach(field -> hop.headers().first(field).ifPresent(
                 value -> rows.add("", field + ": " + PrintableText.of(value))));
     }
 
     private static void printBody(PrintStream out, AnswerBody body) {
-        String size = WORDS.text(body.isCut() ? "size.cut" : "size.whole", (long) body.bytes().length);
-        String found = WORDS.text("charset." + body.found());
+        String size = MESSAGES.text(body.isCut() ? "size.cut" : "size.whole", (long) body.bytes().length);
+        String charset = MESSAGES.text("charset." + body.found());
         new TextRows()
-                .add(WORDS.text("size"), body.packing().isEmpty() ? size
-                        : WORDS.text("size.packed", size, body.sent(), body.packing()))
-                .add(WORDS.text("charset"), body.charset().isEmpty() ? found
-                        : WORDS.text("charset.declared", found, PrintableText.of(body.charset())))
+                .add(MESSAGES.text("size"), body.packing().isEmpty() ? size
+                        : MESSAGES.text("size.packed", size, body.sent(), body.packing()))
+                .add(MESSAGES.text("charset"), body.charset().isEmpty() ? charset
+                        : MESSAGES.text("charset.declared", charset, PrintableText.of(body.charset())))
                 .printTo(out);
         body.notes().forEach(note -> out.println(PrintableText.of(note.text())));
         out.println();
@@ -149,15 +150,17 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         EffectWords effects = new EffectWords();
         TimeWords times = new TimeWords();
         TextRows rows =
-                new TextRows().addHeadings(WORDS, "heading.", "standard", "effect", "condition", "basis", "kept");
-        for (FetchMeaning found : meanings) {
-            AnswerMeaning meaning = found.meaning();
-            rows.add(found.standard().id(),
+                new TextRows().addHeadings(MESSAGES, "heading.", "standard", "effect", "condition", "basis", "kept");
+        for (FetchMeaning fetchMeaning : meanings) {
+            AnswerMeaning meaning = fetchMeaning.meaning();
+            rows.add(fetchMeaning.standard().id(),
                     AnswerCourse.ofFetch(result).map(course -> effects.text(meaning.effect(), course.end()))
                             .orElseGet(() -> effects.text(meaning.effect())),
                     answers.text("condition." + meaning.condition()), answers.text("basis." + meaning.basis()),
-                    lifetime(found).map(kept -> WORDS.text(kept.bySite() ? "kept.site" : "kept.standard",
-                            times.format(kept.time()))).orElse("-"));
+                    lifetime(fetchMeaning)
+                            .map(lifetime -> MESSAGES.text(lifetime.bySite() ? "kept.site" : "kept.standard",
+                                    times.format(lifetime.time())))
+                            .orElse("-"));
         }
         rows.printTo(out);
     }
@@ -167,23 +170,25 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         int first = effect.block().first();
         int last = effect.block().last();
         out.println();
-        out.println(WORDS.text("managed", first, last));
+        out.println(MESSAGES.text("managed", first, last));
         out.println();
         RobotsFile file = effect.whole().layout();
-        int from = Math.max(1, first - CONTEXT);
-        int to = Math.min(file.lineCount(), last + CONTEXT);
-        int whole = to - from + 1;
+        int firstLine = Math.max(1, first - CONTEXT);
+        int lastLine = Math.min(file.lineCount(), last + CONTEXT);
+        int whole = lastLine - firstLine + 1;
         int without = whole - (last - first + 1);
-        out.println("--- " + WORDS.text("managed.without"));
-        out.println("+++ " + WORDS.text("managed.with"));
-        out.println("@@ -" + (without == 0 ? from - 1 : from) + "," + without + " +" + from + "," + whole + " @@");
-        for (int line = from; line <= to; line++) {
+        out.println("--- " + MESSAGES.text("managed.without"));
+        out.println("+++ " + MESSAGES.text("managed.with"));
+        out.println("@@ -" + (without == 0 ? firstLine - 1 : firstLine) + "," + without + " +" + firstLine + "," + whole
+                + " @@");
+        for (int line = firstLine; line <= lastLine; line++) {
             out.println(
                     (effect.block().contains(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));
         }
         out.println();
-        FoundChanges found = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
-        found.printTo(out, new ChangeText(out.charset(), WORDS.text("managed.without"), WORDS.text("managed.with"),
-                ReadingChoice.of(StandardChoice.OWN), found));
+        FoundChanges changes = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
+        changes.printTo(out,
+                new ChangeText(out.charset(), MESSAGES.text("managed.without"), MESSAGES.text("managed.with"),
+                        ReadingChoice.of(StandardChoice.OWN), changes));
     }
 }

@@ -19,8 +19,8 @@ public final class PresumedSite implements Consumer<UrlChunk> {
 
     /**
      * @param scope  the URLs that the file applies to
-     * @param isList whether URLs come from a list, whose site the user may not know
-     * @param option option that names the site
+     * @param isList whether the URLs come from a list, the site of which the user may not know
+     * @param option the option that names the site
      */
     public PresumedSite(SiteScope scope, boolean isList, String option) {
         this.origins = scope.site().isPresent() ? Optional.empty() : Optional.of(new UrlOrigins());
@@ -32,7 +32,7 @@ public final class PresumedSite implements Consumer<UrlChunk> {
      * Returns the URLs that a file applies to: those of the site that the user names, or else of the first file that is
      * given by its URL.
      *
-     * @param site robots.txt of the site that the user names
+     * @param site the robots.txt of the site that the user names
      */
     public static SiteScope scope(Optional<RobotsAddress> site, String... files) {
         return site.or(() -> Stream.of(files).filter(SiteFile::isAddress).findFirst().map(SiteFile::address))
@@ -41,13 +41,14 @@ public final class PresumedSite implements Consumer<UrlChunk> {
 
     @Override
     public void accept(UrlChunk chunk) {
-        origins.ifPresent(found -> found.accept(chunk));
+        origins.ifPresent(siteOrigins -> siteOrigins.accept(chunk));
     }
 
     public void report(PrintStream err) {
-        origins.map(UrlOrigins::sortedByUrls).filter(found -> found.size() > 1 || isList && found.size() == 1)
-                .map(found -> MessageBundle.of("cli").text("site.presumed", found.size(),
-                        found.getFirst().origin().toString(), found.getLast().origin().toString(), option))
+        origins.map(UrlOrigins::sortedByUrls)
+                .filter(siteOrigins -> siteOrigins.size() > 1 || isList && siteOrigins.size() == 1)
+                .map(siteOrigins -> MessageBundle.of("cli").text("site.presumed", siteOrigins.size(),
+                        siteOrigins.getFirst().origin().toString(), siteOrigins.getLast().origin().toString(), option))
                 .ifPresent(err::println);
     }
 }

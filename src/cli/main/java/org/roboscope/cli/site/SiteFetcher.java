@@ -31,10 +31,10 @@ public final class SiteFetcher {
         return retryWithLogin(fetcher, fetcher.fetch(address));
     }
 
-    /** @param page the page that names the address; empty if the user does */
+    /** @param page the page that links to the address; empty if the user named it */
     public FetchResult fetch(WebAddress address, Optional<WebAddress> page) {
-        Fetcher named = page.map(fetcher::forLinksOf).orElse(fetcher);
-        return retryWithLogin(named, named.fetch(address));
+        Fetcher linkFetcher = page.map(fetcher::forLinksOf).orElse(fetcher);
+        return retryWithLogin(linkFetcher, linkFetcher.fetch(address));
     }
 
     /**
@@ -49,7 +49,7 @@ public final class SiteFetcher {
                 result.requested().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
     }
 
-    private FetchResult retryWithLogin(Fetcher namedFetcher, FetchResult result) {
+    private FetchResult retryWithLogin(Fetcher pageFetcher, FetchResult result) {
         Optional<WebAddress> protectedAddress = SiteLogins.findLoginAddress(result);
         SiteLogins logins = fetcher.settings().logins();
         if (protectedAddress.isEmpty() || logins.of(protectedAddress.get()).isPresent()) {
@@ -57,6 +57,6 @@ public final class SiteFetcher {
         }
         Optional<Login> entered = prompt.ask(protectedAddress.get().site());
         entered.ifPresent(login -> logins.put(protectedAddress.get(), login));
-        return entered.isPresent() ? namedFetcher.fetch(result.requested()) : result;
+        return entered.isPresent() ? pageFetcher.fetch(result.requested()) : result;
     }
 }

@@ -31,16 +31,16 @@ public final class SiteFile {
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);
-        return requireComplete(robotsTxt, result.file().orElseThrow(() -> noFile(robotsTxt, result)));
+        return requireComplete(robotsTxt, result.file().orElseThrow(() -> notServed(robotsTxt, result)));
     }
 
-    /** Fetches from a URL that no user typed: hosts of this machine and its network are refused. */
+    /** Fetches the file of a URL that no user typed. Hosts of this machine and its network are refused. */
     public static byte[] readFromInternet(String address) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result =
                 Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
                         .fetch(robotsTxt.address());
-        return requireComplete(robotsTxt, result.file().orElseThrow(() -> noFile(robotsTxt, result)));
+        return requireComplete(robotsTxt, result.file().orElseThrow(() -> notServed(robotsTxt, result)));
     }
 
     /** Fetches the answer, for callers that also use an answer without a file. */
@@ -48,7 +48,7 @@ public final class SiteFile {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);
         if (result.failure().isPresent()) {
-            throw noFile(robotsTxt, result);
+            throw notServed(robotsTxt, result);
         }
         return new Answer(result.hops().getLast().status(),
                 result.file().map(body -> requireComplete(robotsTxt, body)));
@@ -72,14 +72,15 @@ public final class SiteFile {
     public static RobotsAddress address(String typed) {
         try {
             return RobotsAddress.ofSite(typed);
-        } catch (BadAddressException bad) {
-            throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+        } catch (BadAddressException notAnAddress) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(notAnAddress.sentence().text()));
         }
     }
 
-    private static CommandRefusedException noFile(RobotsAddress robotsTxt, FetchResult result) {
+    private static CommandRefusedException notServed(RobotsAddress robotsTxt, FetchResult result) {
         return result.failure().map(FetchFailure::textWithNextStep)
-                .map(why -> new CommandRefusedException("site.failed", robotsTxt.toString(), PrintableText.of(why)))
+                .map(reason -> new CommandRefusedException("site.failed", robotsTxt.toString(),
+                        PrintableText.of(reason)))
                 .orElseGet(() -> new CommandRefusedException("site.noFile", robotsTxt.toString(),
                         result.hops().getLast().status()));
     }

@@ -27,8 +27,8 @@ import org.roboscope.site.page.PageAgreement;
 /**
  * Prints a row for each site of a list.
  *
- * @param list         name of the list
- * @param expectations name of the file of expectations; empty if there is none
+ * @param list         the name of the list
+ * @param expectations the name of the file of expectations; empty if there is none
  */
 public record SitesReport(String list, String expectations, List<SiteFacts> rows) {
 
@@ -110,8 +110,8 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
                 ReportCodes.code(facts.home()),
                 facts.homeLine() > 0 ? Integer.toString(facts.homeLine()) : "", facts.aiTraining().code(),
                 String.join(VALUE_SEPARATOR, facts.preferences()),
-                facts.certificate().map(found -> found.until().toString()).orElse(""),
-                facts.certificate().map(found -> found.issuer()).orElse(""),
+                facts.certificate().map(certificate -> certificate.until().toString()).orElse(""),
+                facts.certificate().map(certificate -> certificate.issuer()).orElse(""),
                 String.join(VALUE_SEPARATOR,
                         facts.unmet().stream().map(line -> Integer.toString(line.line())).toList()),
                 Integer.toString(facts.unchecked()),

@@ -25,8 +25,8 @@ public final class ChangeMatrix implements RowForm {
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        List<String> all = pairs.stream().flatMap(pair -> pair.crawlers().stream()).toList();
-        boolean hasDuplicates = all.stream().distinct().count() < all.size();
+        List<String> crawlers = pairs.stream().flatMap(pair -> pair.crawlers().stream()).toList();
+        boolean hasDuplicates = crawlers.stream().distinct().count() < crawlers.size();
         List<String> cells = new ArrayList<>(List.of("url"));
         for (PolicyPair pair : pairs) {
             pair.crawlers().forEach(crawler -> cells.add(

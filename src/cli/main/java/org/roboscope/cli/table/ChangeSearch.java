@@ -12,7 +12,7 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
 
-/** Searches for changes between two texts: it derives URLs to test from their rules. */
+/** Searches for changes between two texts with URLs that are derived from their rules. */
 public final class ChangeSearch {
 
     private static final int NO_URL_COUNT = -1;
@@ -25,14 +25,14 @@ public final class ChangeSearch {
 
     /** @param stop whether to stop the search; its result is then incomplete */
     public static FoundChanges of(ImpactPlan comparison, BooleanSupplier stop) {
-        FlipSearch.FlipSearchResult<FlippedUrl> found = FlipSearch.findVerdicts(comparison, stop);
-        List<VerdictChange> changes = found.flips().stream().map(each -> new VerdictChange(each.policyPair(),
-                each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
+        FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(comparison, stop);
+        List<VerdictChange> changes = verdicts.flips().stream().map(flip -> new VerdictChange(flip.policyPair(),
+                flip.url(), flip.was(), flip.is(), flip.policyPair().cause(flip.was(), flip.is()))).toList();
         FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
-        return new FoundChanges(changes, uses.flips(), new ChangeTotal(NO_URL_COUNT, ChangeTotal.Outside.NONE,
+        return new FoundChanges(changes, uses.flips(), new ChangeTotal(NO_URL_COUNT, ChangeTotal.InapplicableUrls.NONE,
                 new ChangeTotal.Sums(changes.size(), blocked, uses.flips().size()),
-                comparison.statementChanges(), found.isComplete() && uses.isComplete(),
+                comparison.statementChanges(), verdicts.isComplete() && uses.isComplete(),
                 comparison.searchCrawlersLosingHomePage(), Optional.empty()));
     }
 }

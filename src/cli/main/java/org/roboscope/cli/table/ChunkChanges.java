@@ -35,12 +35,12 @@ import org.roboscope.simulate.source.SourceEntry;
  */
 public final class ChunkChanges<T> {
 
-    private record KnownUse(UsagePair usagePair, UseChange change) {}
+    private record UseKey(UsagePair usagePair, UseChange change) {}
 
     /** Receives the changes of a chunk. */
     public interface ChangeConsumer<T> {
 
-        /** @param index index of the URL in the chunk */
+        /** @param index the index of the URL in the chunk */
         void accept(int index, T description);
     }
 
@@ -53,7 +53,7 @@ public final class ChunkChanges<T> {
     private final Function<VerdictChange, T> verdictDescription;
     private final Function<FlippedUse, T> useDescription;
     private final List<Map<Long, T>> describedVerdicts;
-    private final Map<KnownUse, T> describedUses = new ConcurrentHashMap<>();
+    private final Map<UseKey, T> describedUses = new ConcurrentHashMap<>();
 
     public ChunkChanges(ImpactPlan comparison, Function<VerdictChange, T> verdictDescription,
             Function<FlippedUse, T> useDescription) {
@@ -66,16 +66,16 @@ public final class ChunkChanges<T> {
 
     /** Returns a function that writes the changes of a chunk in rows. */
     public static <P> Function<UrlChunk, Rows> rows(ImpactPlan comparison, ChangeForm<P> form) {
-        ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
+        ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::createPart, form::createPart);
         return chunk -> {
             ByteBuilder out = new ByteBuilder(1 << 12);
             byte[] between = form.betweenRows();
-            Sums sums = changes.find(chunk, (place, part) -> {
+            Sums sums = changes.find(chunk, (index, part) -> {
                 if (out.size() > 0) {
                     out.append(between, 0, between.length);
                 }
-                form.addRow(out, chunk.entry(place).url(), part,
-                        chunk.isWeighted() ? chunk.weight(place) : Double.NaN);
+                form.addRow(out, chunk.entry(index).url(), part,
+                        chunk.isWeighted() ? chunk.weight(index) : Double.NaN);
             });
             return new Rows(out.toBytes(), sums);
         };
@@ -88,15 +88,15 @@ public final class ChunkChanges<T> {
     public static <P> Function<UrlChunk, Supplier<Sums>> pageRows(ImpactPlan comparison, ChangeForm<P> form,
             AnswerPage page) {
         Function<UrlChunk, ChangeCounts.OfChunk> counts = counts(comparison);
-        ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
+        ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::createPart, form::createPart);
         return chunk -> {
             ChangeCounts.OfChunk chunkCounts = counts.apply(chunk);
             long rows = chunkCounts.urls().values().stream().mapToLong(Long::longValue).sum();
             return () -> {
                 if (page.hasAnyOf(rows)) {
-                    changes.find(chunk, (place, part) -> page.row(() -> {
+                    changes.find(chunk, (index, part) -> page.addRow(() -> {
                         ByteBuilder row = new ByteBuilder(1 << 8);
-                        form.addRow(row, chunk.entry(place).url(), part, Double.NaN);
+                        form.addRow(row, chunk.entry(index).url(), part, Double.NaN);
                         return row.toBytes();
                     }));
                 } else {
@@ -113,10 +113,10 @@ public final class ChunkChanges<T> {
         return chunk -> {
             Map<ChangeKind, Long> urls = new LinkedHashMap<>();
             Map<ChangeKind, Double> weights = new LinkedHashMap<>();
-            Sums sums = changes.find(chunk, (place, kind) -> {
+            Sums sums = changes.find(chunk, (index, kind) -> {
                 urls.merge(kind, 1L, Long::sum);
                 if (chunk.isWeighted()) {
-                    weights.merge(kind, chunk.weight(place), Double::sum);
+                    weights.merge(kind, chunk.weight(index), Double::sum);
                 }
             });
             return new ChangeCounts.OfChunk(urls, weights, sums);
@@ -125,29 +125,29 @@ public final class ChunkChanges<T> {
 
     /** @return the number of changes, counted for each crawler */
     private Sums find(UrlChunk chunk, ChangeConsumer<T> consumer) {
-        long changed = 0;
+        long changedVerdicts = 0;
         long blocked = 0;
-        long used = 0;
+        long changedUses = 0;
         for (int i = 0; i < chunk.size(); i++) {
-            for (int at = 0; at < pairs.size(); at++) {
-                PolicyPair pair = pairs.get(at);
+            for (int pairIndex = 0; pairIndex < pairs.size(); pairIndex++) {
+                PolicyPair pair = pairs.get(pairIndex);
                 int was = chunk.verdict(i, pair.beforeColumn());
                 int is = chunk.verdict(i, pair.afterColumn());
                 if (PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is)) {
-                    consumer.accept(i, describeVerdict(at, was, is, chunk.entry(i).url()));
+                    consumer.accept(i, describeVerdict(pairIndex, was, is, chunk.entry(i).url()));
                     int crawlers = pair.crawlers().size();
-                    changed += crawlers;
+                    changedVerdicts += crawlers;
                     blocked += PackedVerdict.outcome(is) == Outcome.BLOCKED ? crawlers : 0;
                 }
             }
             for (var changes : comparison.useChanges(chunk, i).entrySet()) {
                 for (UseChange change : changes.getValue()) {
                     consumer.accept(i, describeUse(changes.getKey(), change, chunk.entry(i)));
-                    used += changes.getKey().crawlers().size();
+                    changedUses += changes.getKey().crawlers().size();
                 }
             }
         }
-        return new Sums(changed, blocked, used);
+        return new Sums(changedVerdicts, blocked, changedUses);
     }
 
     /** @param url the first URL with this change */
@@ -157,7 +157,7 @@ public final class ChunkChanges<T> {
     }
 
     private T describeUse(UsagePair pair, UseChange change, SourceEntry entry) {
-        return describedUses.computeIfAbsent(new KnownUse(pair, change),
+        return describedUses.computeIfAbsent(new UseKey(pair, change),
                 _ -> useDescription.apply(new FlippedUse(pair, entry.text(), change)));
     }
 

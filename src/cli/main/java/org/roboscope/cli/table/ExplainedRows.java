@@ -23,22 +23,22 @@ public final class ExplainedRows implements ChunkTable {
     private final VerdictForm<?> form;
     private final ReportQuestion question;
     private final SiteScope scope;
-    private final boolean withRules;
-    private final boolean withEvidence;
+    private final boolean showsRules;
+    private final boolean showsEvidence;
     private final ReadingDoubts doubts = new ReadingDoubts();
 
     /**
-     * @param scope        the URLs that the file is for
-     * @param withRules    whether to list the effect of each rule
-     * @param withEvidence whether to give the sources of the verdict
+     * @param scope        the URLs that the file applies to
+     * @param showsRules    whether to list the effect of each rule
+     * @param showsEvidence whether to list the sources of the verdict
      */
-    public ExplainedRows(VerdictForm<?> form, ReportQuestion question, SiteScope scope, boolean withRules,
-            boolean withEvidence) {
+    public ExplainedRows(VerdictForm<?> form, ReportQuestion question, SiteScope scope, boolean showsRules,
+            boolean showsEvidence) {
         this.form = form;
         this.question = question;
         this.scope = scope;
-        this.withRules = withRules;
-        this.withEvidence = withEvidence;
+        this.showsRules = showsRules;
+        this.showsEvidence = showsEvidence;
     }
 
     @Override
@@ -52,7 +52,7 @@ public final class ExplainedRows implements ChunkTable {
         byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
         for (int i = 0; i < chunk.size(); i++) {
             for (CrawlerPolicy crawler : question.policies()) {
-                byte[] row = form.explained(explain(chunk.entry(i).text(), crawler));
+                byte[] row = form.createExplainedRow(explain(chunk.entry(i).text(), crawler));
                 out.append(between, 0, between.length).append(row, 0, row.length);
                 between = form.betweenRows();
             }
@@ -69,7 +69,7 @@ public final class ExplainedRows implements ChunkTable {
         }
         for (int i = 0; i < chunk.size(); i++) {
             String url = chunk.entry(i).text();
-            question.policies().forEach(crawler -> page.row(() -> form.explained(explain(url, crawler))));
+            question.policies().forEach(crawler -> page.addRow(() -> form.createExplainedRow(explain(url, crawler))));
         }
     }
 
@@ -83,15 +83,15 @@ public final class ExplainedRows implements ChunkTable {
         VerdictExplanation explanation = VerdictExplanation.of(crawler.policy(), path);
         return new VerdictForm.ExplainedVerdict(crawler, url, explanation.verdict(),
                 Optional.of(crawler.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
-                doubts.find(crawler.policy(), path), Optional.of(explanation).filter(_ -> withRules),
-                withEvidence ? VerdictEvidence.ofVerdict(crawler.policy(), explanation, crawler.asked().entry())
+                doubts.find(crawler.policy(), path), Optional.of(explanation).filter(_ -> showsRules),
+                showsEvidence ? VerdictEvidence.ofVerdict(crawler.policy(), explanation, crawler.crawler().entry())
                         : List.of());
     }
 
     @Override
     public int linesPerVerdict() {
-        return !withRules ? 1
-                : 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
+        return !showsRules ? 1
+                : 1 + question.policies().stream().mapToInt(crawler -> crawler.policy().rules().size()).max().orElse(0);
     }
 
     /** Returns the end of the report, which always has at least one row. */

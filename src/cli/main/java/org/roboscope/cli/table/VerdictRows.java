@@ -33,7 +33,7 @@ public final class VerdictRows<P> implements ChunkTable {
     private final List<ReadingDoubts.Doubts> doubts;
     private final List<Map<Long, P>> parts;
 
-    /** @param question has the crawlers of the plan, in the same order */
+    /** @param question the question about the crawlers of the plan, in the same order */
     public VerdictRows(VerdictForm<P> form, ReportQuestion question, RunPlan plan) {
         this.form = form;
         this.question = question;
@@ -44,8 +44,8 @@ public final class VerdictRows<P> implements ChunkTable {
     }
 
     private static List<ReadingDoubts.Doubts> findDoubts(List<RunCrawler> crawlers) {
-        ReadingDoubts all = new ReadingDoubts();
-        return crawlers.stream().map(crawler -> all.forPolicy(crawler.policy())).toList();
+        ReadingDoubts doubts = new ReadingDoubts();
+        return crawlers.stream().map(crawler -> doubts.forPolicy(crawler.policy())).toList();
     }
 
     @Override
@@ -67,20 +67,20 @@ public final class VerdictRows<P> implements ChunkTable {
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = chunk.entry(i).url();
             byte[] encodedUrl = form.encodeUrl(url, chunk.isWeighted() ? chunk.weight(i) : Double.NaN);
-            for (int at = 0; at < keys.length; at++) {
-                RunCrawler crawler = crawlers.get(at);
+            for (int column = 0; column < keys.length; column++) {
+                RunCrawler crawler = crawlers.get(column);
                 int verdict = chunk.verdict(i, crawler.column());
                 int usage = crawler.usage() == RunCrawler.NO_USAGE ? 0 : chunk.usage(i, crawler.usage());
                 long key = PackedVerdict.pairKey(verdict, usage);
-                P part = lastParts.get(at);
-                if (part == null || keys[at] != key) {
-                    int index = at;
-                    part = parts.get(at).computeIfAbsent(key, _ -> createPart(index, verdict, usage));
-                    lastParts.set(at, part);
-                    keys[at] = key;
+                P part = lastParts.get(column);
+                if (part == null || keys[column] != key) {
+                    int index = column;
+                    part = parts.get(column).computeIfAbsent(key, _ -> createPart(index, verdict, usage));
+                    lastParts.set(column, part);
+                    keys[column] = key;
                 }
                 out.append(between, 0, between.length);
-                form.addRow(out, url, encodedUrl, part, firstDoubt(at, verdict, url));
+                form.addRow(out, url, encodedUrl, part, firstDoubt(column, verdict, url));
                 between = form.betweenRows();
             }
         }
@@ -95,7 +95,7 @@ public final class VerdictRows<P> implements ChunkTable {
 
     private P createPart(int crawler, int verdict, int usage) {
         int column = crawlers.get(crawler).usage();
-        return form.part(question.policies().get(crawler), PackedVerdict.outcome(verdict),
+        return form.createPart(question.policies().get(crawler), PackedVerdict.outcome(verdict),
                 PackedVerdict.line(verdict), PackedVerdict.reason(verdict), column == RunCrawler.NO_USAGE
                         ? Optional.empty() : Optional.of(plan.usageColumns().get(column).verdict(usage)));
     }

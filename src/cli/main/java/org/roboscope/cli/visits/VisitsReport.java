@@ -39,20 +39,20 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     /**
      * The lists and lookups that verified visitors.
      *
-     * @param wanted      the lists for the names in the log
+     * @param requiredLists      the lists for the names in the log
      * @param lists       the lists that are available
-     * @param lookedUp    number of hosts that were looked up
-     * @param notLookedUp number of uncertain hosts that were not looked up
+     * @param lookedUp    the number of hosts that were looked up
+     * @param notLookedUp the number of uncertain hosts that were not looked up
      */
-    public record ListsUsed(List<VerificationMethod> wanted, KnownLists lists, int lookedUp, int notLookedUp,
+    public record ListsUsed(List<VerificationMethod> requiredLists, KnownLists lists, int lookedUp, int notLookedUp,
             Instant now) {
 
         public ListsUsed {
-            wanted = List.copyOf(wanted);
+            requiredLists = List.copyOf(requiredLists);
         }
 
         private List<PublishedList> available() {
-            return wanted.stream().flatMap(list -> lists.find(list).stream()).toList();
+            return requiredLists.stream().flatMap(list -> lists.find(list).stream()).toList();
         }
     }
 
@@ -78,12 +78,12 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         IdentityWords words = new IdentityWords();
         TextRows rows = new TextRows().addHeadings(
                 MESSAGES, "heading.", "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
-        for (CrawlerVisits each : visitors) {
-            boolean isVerified = each.identity().isVerified();
-            rows.add(PrintableText.of(each.agent().name()), words.name(each.identity()),
-                    SentencePattern.count(each.hits()), countIf(isVerified, each.blocked()),
-                    countIf(isVerified, each.answered()), countIf(!isVerified, each.blocked()),
-                    SentencePattern.count(each.fetchedRobotsTxt()));
+        for (CrawlerVisits visitor : visitors) {
+            boolean isVerified = visitor.identity().isVerified();
+            rows.add(PrintableText.of(visitor.agent().name()), words.name(visitor.identity()),
+                    SentencePattern.count(visitor.hits()), countIf(isVerified, visitor.blocked()),
+                    countIf(isVerified, visitor.answered()), countIf(!isVerified, visitor.blocked()),
+                    SentencePattern.count(visitor.fetchedRobotsTxt()));
         }
         rows.printTo(out);
     }
@@ -94,8 +94,8 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
 
     private void printLists(PrintStream out) {
         List<PublishedList> available = lists.available();
-        String sentence = lists.wanted().isEmpty() ? MESSAGES.text("lists.none")
-                : MESSAGES.text("lists", available.size(), lists.wanted().size());
+        String sentence = lists.requiredLists().isEmpty() ? MESSAGES.text("lists.none")
+                : MESSAGES.text("lists", available.size(), lists.requiredLists().size());
         out.println(available.stream().map(PublishedList::when).min(Comparator.naturalOrder())
                 .map(when -> sentence + " " + oldest(when)).orElse(sentence));
         if (lists.lookedUp() + lists.notLookedUp() > 0) {
@@ -133,13 +133,13 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
                 printTable(totals);
                 out.println(MESSAGES.text("edit.byFolder"));
                 TextRows folders = startTable("edit.heading.folder");
-                changed.forEach(visits -> cost(visits).folders().forEach(each -> addRow(
-                        folders, visits, PrintableText.of(words.folder(each)), each.changed())));
+                changed.forEach(visits -> cost(visits).folders().forEach(folder -> addRow(
+                        folders, visits, PrintableText.of(words.folder(folder)), folder.changed())));
                 printTable(folders);
                 out.println(MESSAGES.text("edit.byDay"));
                 TextRows days = startTable("edit.heading.day");
                 changed.forEach(visits -> cost(visits).days().forEach(
-                        each -> addRow(days, visits, words.day(each.day()), each.changed())));
+                        day -> addRow(days, visits, words.day(day.day()), day.changed())));
                 printTable(days);
             }
             changed.stream().flatMap(visits -> words.sentences(visits).stream())
@@ -178,38 +178,38 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     public void printJson(PrintStream out, String file) {
         Json json = Json.object().value("log", log).value("file", file);
         newFile.ifPresent(name -> json.value("newFile", name));
-        json.array("visitors", visits.visitors(), each -> addVisitor(json, each))
+        json.array("visitors", visits.visitors(), visitor -> addVisitor(json, visitor))
                 .value("others", visits.unknownVisits())
-                .array("lists", lists.wanted(), list -> json.value("operator", list.operator())
+                .array("lists", lists.requiredLists(), list -> json.value("operator", list.operator())
                         .value("address", list.address())
                         .value("when", lists.lists().find(list).map(PublishedList::when)))
                 .value("lookedUp", lists.lookedUp()).value("notLookedUp", lists.notLookedUp()).printTo(out);
     }
 
-    private static void addVisitor(Json json, CrawlerVisits each) {
-        json.value("name", each.agent().name()).value("operator", each.agent().operator())
-                .value("inCatalogue", each.agent().crawler().isPresent()).value("identity", each.identity())
-                .value("verified", each.identity().isVerified()).value("requests", each.hits())
-                .value("blocked", each.blocked()).value("answered", each.answered())
-                .value("robotsTxt", each.fetchedRobotsTxt())
-                .array("days", each.days(), day -> json.value("day", date(day.day()))
+    private static void addVisitor(Json json, CrawlerVisits visitor) {
+        json.value("name", visitor.agent().name()).value("operator", visitor.agent().operator())
+                .value("inCatalogue", visitor.agent().crawler().isPresent()).value("identity", visitor.identity())
+                .value("verified", visitor.identity().isVerified()).value("requests", visitor.hits())
+                .value("blocked", visitor.blocked()).value("answered", visitor.answered())
+                .value("robotsTxt", visitor.fetchedRobotsTxt())
+                .array("days", visitor.days(), day -> json.value("day", date(day.day()))
                         .value("requests", day.hits()).value("blocked", day.blocked()))
-                .array("rules", each.lines(),
+                .array("rules", visitor.lines(),
                         line -> json.value("line", line.line()).value("requests", line.hits()))
-                .array("examples", each.examples());
-        each.edit().ifPresent(cost -> addCost(json, cost, each.saving()));
+                .array("examples", visitor.examples());
+        visitor.edit().ifPresent(cost -> addCost(json, cost, visitor.saving()));
     }
 
     private static void addCost(Json json, VisitChanges cost, Saving saving) {
         json.object("edit").value("saving", saving);
         addBytes(json, cost.all());
         addChanges(json, cost.changed());
-        json.array("folders", cost.folders(), each -> {
-            json.value("folder", Optional.of(each.folder()).filter(Predicate.not(String::isEmpty)));
-            addChanges(json, each.changed());
-        }).array("days", cost.days(), each -> {
-            json.value("day", date(each.day()));
-            addChanges(json, each.changed());
+        json.array("folders", cost.folders(), folder -> {
+            json.value("folder", Optional.of(folder.folder()).filter(Predicate.not(String::isEmpty)));
+            addChanges(json, folder.changed());
+        }).array("days", cost.days(), day -> {
+            json.value("day", date(day.day()));
+            addChanges(json, day.changed());
         }).end();
     }
 

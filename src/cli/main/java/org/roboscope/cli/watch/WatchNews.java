@@ -19,38 +19,38 @@ import org.roboscope.site.page.PageAgreement;
  *
  * @param before     the version that was reported last; empty at the first check
  * @param now        the site's current answer; empty if it was not requested or cannot be evaluated
- * @param answers    the meaning of the answer under each standard, before and now; empty if the status is the same
+ * @param answers    the meaning of the answer under each standard, before and now; empty if the status is unchanged
  * @param file       the changes of the file
  * @param broken     expectations that the file does not meet
  * @param agreements pages whose agreement between robots.txt and the server has changed
- * @param stood      the site's position on crawlers before; empty if it is unknown, or no event occurred
- * @param stands     its current position
+ * @param standingBefore      the site's earlier position on crawlers; empty if it is unknown, or no event occurred
+ * @param standingNow     the site's current position
  * @param problems   a sentence for each part of the check that failed
  */
 public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, Optional<SiteVersion> now,
         Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<CheckedExpectation> broken,
-        List<AgreementChange> agreements, Optional<SiteStanding> stood, Optional<SiteStanding> stands,
+        List<AgreementChange> agreements, Optional<SiteStanding> standingBefore, Optional<SiteStanding> standingNow,
         List<String> problems) {
 
-    /** @param crawlers crawlers of the catalogue that follow this standard */
-    public record AnswerChange(Standard standard, List<String> crawlers, Optional<AnswerMeaning> was,
-            AnswerMeaning is) {
+    /** @param crawlers the crawlers of the catalogue that follow this standard */
+    public record AnswerChange(Standard standard, List<String> crawlers, Optional<AnswerMeaning> before,
+            AnswerMeaning now) {
 
         public AnswerChange {
             crawlers = List.copyOf(crawlers);
         }
     }
 
-    /** @param was empty if the page was not checked before */
-    public record AgreementChange(PageAgreement is, Optional<PageAgreement> was) {
+    /** @param before the earlier agreement; empty if the page was not checked before */
+    public record AgreementChange(PageAgreement now, Optional<PageAgreement> before) {
 
         private boolean isNewContradiction() {
-            return is.isContradiction() && was.filter(PageAgreement::isContradiction).isEmpty();
+            return now.isContradiction() && before.filter(PageAgreement::isContradiction).isEmpty();
         }
     }
 
-    /** Number of lines that differ from the previous file, and the resulting changes for crawlers. */
-    public record FileChange(long added, long changed, long removed, FoundChanges found) {
+    /** The numbers of lines that differ from the previous file, and the resulting changes for crawlers. */
+    public record FileChange(long added, long changed, long removed, FoundChanges foundChanges) {
 
         boolean hasLines() {
             return added + changed + removed > 0;
@@ -79,7 +79,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
     /** Whether the site's answer has changed or does not meet an expectation. */
     public boolean isAlarm() {
         return hasAnswerChanged() || events.contains(WatchEvent.BROKEN)
-                || agreements.stream().anyMatch(change -> change.was().isPresent());
+                || agreements.stream().anyMatch(change -> change.before().isPresent());
     }
 
     /** Returns the findings that users most often act on at once. */
@@ -89,10 +89,11 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         if (hasFailed() || isServerError || events.contains(WatchEvent.BROKEN)) {
             alerts.add(WatchAlert.ERROR);
         }
-        if (isBlocked(stands) && !isBlocked(stood)) {
+        if (isBlocked(standingNow) && !isBlocked(standingBefore)) {
             alerts.add(WatchAlert.BLOCKED_HOME);
         }
-        if (stood.isPresent() && stands.isPresent() && stood.get().aiTraining() != stands.get().aiTraining()) {
+        if (standingBefore.isPresent() && standingNow.isPresent()
+                && standingBefore.get().aiTraining() != standingNow.get().aiTraining()) {
             alerts.add(WatchAlert.AI_CHANGED);
         }
         if (agreements.stream().anyMatch(AgreementChange::isNewContradiction)) {
@@ -102,7 +103,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
     }
 
     private static boolean isBlocked(Optional<SiteStanding> standing) {
-        return standing.filter(it -> it.home() == Outcome.BLOCKED).isPresent();
+        return standing.filter(position -> position.home() == Outcome.BLOCKED).isPresent();
     }
 
     private boolean hasAnswerChanged() {

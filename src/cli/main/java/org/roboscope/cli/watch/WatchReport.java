@@ -49,20 +49,20 @@ public final class WatchReport {
         json.object("before", news.before(), version -> addVersion(json, version))
                 .object("now", news.now(), version -> addVersion(json, version))
                 .array("answers", news.answers(), change -> json.value("standard", change.standard().id())
-                        .array("crawlers", change.crawlers()).value("was", change.was().map(AnswerMeaning::effect))
-                        .value("is", change.is().effect()).value("condition", change.is().condition()))
+                        .array("crawlers", change.crawlers()).value("was", change.before().map(AnswerMeaning::effect))
+                        .value("is", change.now().effect()).value("condition", change.now().condition()))
                 .object("lines", news.file(), change -> json.value("added", change.added())
                         .value("changed", change.changed()).value("removed", change.removed()))
                 .array("agreements", news.agreements(), change -> {
-                    addAgreement(json.value("crawler", change.is().crawler()).value("page", change.is().page()),
-                            change.is());
-                    json.object("was", change.was(), was -> addAgreement(json, was));
+                    addAgreement(json.value("crawler", change.now().crawler()).value("page", change.now().page()),
+                            change.now());
+                    json.object("was", change.before(), agreement -> addAgreement(json, agreement));
                 })
                 .array("problems", news.problems()).array("alerts", codes(WatchAlert.values(), news.alerts()))
-                .object("stood", news.stood(), standing -> addStanding(json, standing))
-                .object("stands", news.stands(), standing -> addStanding(json, standing));
+                .object("stood", news.standingBefore(), standing -> addStanding(json, standing))
+                .object("stands", news.standingNow(), standing -> addStanding(json, standing));
         Json.print("{" + json.fields() + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
-                change.found(), name(news.before()), name(news.now()))).orElse("null")
+                change.foundChanges(), name(news.before()), name(news.now()))).orElse("null")
                 + ",\"broken\":" + (news.broken().isEmpty() ? "null" : brokenJson()) + "}\n", out);
         out.flush();
     }
@@ -83,12 +83,12 @@ public final class WatchReport {
         return bytes.toString(StandardCharsets.UTF_8).replace("\n", "");
     }
 
-    private static void addVersion(Json json, SiteVersion seen) {
-        boolean isAnswer = seen.failure().isEmpty();
-        json.value("first", seen.first().toString()).value("last", seen.last().toString())
-                .value("status", Optional.of(seen.status()).filter(_ -> isAnswer))
-                .value("failure", isAnswer ? null : seen.failure())
-                .value("hasFile", seen.hasFile()).array("way", seen.way());
+    private static void addVersion(Json json, SiteVersion version) {
+        boolean isAnswer = version.failure().isEmpty();
+        json.value("first", version.first().toString()).value("last", version.last().toString())
+                .value("status", Optional.of(version.status()).filter(_ -> isAnswer))
+                .value("failure", isAnswer ? null : version.failure())
+                .value("hasFile", version.hasFile()).array("way", version.way());
     }
 
     private static void addAgreement(Json json, PageAgreement agreement) {
@@ -101,96 +101,99 @@ public final class WatchReport {
         json.value("home", standing.home()).value("aiTraining", standing.aiTraining().code());
     }
 
-    /** @param expectations name of the file of expectations */
+    /** @param expectations the name of the file of expectations */
     public void printText(PrintStream out, String expectations) {
-        ReportSentences words = new ReportSentences();
-        news.now().ifPresent(now -> printAnswer(out, now, words));
+        ReportSentences sentences = new ReportSentences();
+        news.now().ifPresent(now -> printAnswer(out, now, sentences));
         if (news.events().contains(WatchEvent.BROKEN)) {
-            out.println(words.text("watch.broken", site, news.broken().size(), PrintableText.of(expectations)));
+            out.println(sentences.text("watch.broken", site, news.broken().size(), PrintableText.of(expectations)));
             new ExpectReport(out).printTable(OWN, news.broken(), List.of());
         }
-        news.agreements().forEach(change -> printAgreement(out, change, words));
+        news.agreements().forEach(change -> printAgreement(out, change, sentences));
         news.problems().forEach(out::println);
         out.println();
         out.flush();
     }
 
-    private void printAnswer(PrintStream out, SiteVersion now, ReportSentences words) {
+    private void printAnswer(PrintStream out, SiteVersion now, ReportSentences sentences) {
         if (news.events().contains(WatchEvent.UNREACHABLE)) {
-            out.println(words.text("site.failed", site, PrintableText.of(now.failure())));
+            out.println(sentences.text("site.failed", site, PrintableText.of(now.failure())));
         } else if (news.events().contains(WatchEvent.FIRST)) {
-            out.println(words.text(now.hasFile() ? "watch.first.file" : "watch.first.none", site, answer(now, words)));
+            out.println(sentences.text(now.hasFile() ? "watch.first.file" : "watch.first.none", site,
+                    answer(now, sentences)));
         }
-        news.before().ifPresent(before -> printChange(out, before, now, words));
-        news.stands().ifPresent(stands -> printStanding(out, stands, words));
+        news.before().ifPresent(before -> printChange(out, before, now, sentences));
+        news.standingNow().ifPresent(standing -> printStanding(out, standing, sentences));
         if (!news.answers().isEmpty()) {
-            printMeanings(out, words);
+            printMeanings(out, sentences);
         }
     }
 
-    private static void printAgreement(PrintStream out, AgreementChange change, ReportSentences words) {
-        SiteWords answers = new SiteWords();
-        String page = PrintableText.of(change.is().page());
-        String crawler = PrintableText.of(change.is().crawler());
-        String is = answers.agreement(change.is());
-        String sentence = change.was()
-                .map(was -> words.text("watch.agreement", page, crawler, is, answers.agreement(was)))
-                .orElseGet(() -> words.text("watch.agreement.first", page, crawler, is));
-        out.println(change.is().note().isEmpty() ? sentence
-                : words.text("watch.agreement.note", sentence, PrintableText.of(change.is().note())));
+    private static void printAgreement(PrintStream out, AgreementChange change, ReportSentences sentences) {
+        SiteWords siteWords = new SiteWords();
+        String page = PrintableText.of(change.now().page());
+        String crawler = PrintableText.of(change.now().crawler());
+        String agreementNow = siteWords.agreement(change.now());
+        String sentence = change.before()
+                .map(agreementBefore -> sentences.text("watch.agreement", page, crawler, agreementNow,
+                        siteWords.agreement(agreementBefore)))
+                .orElseGet(() -> sentences.text("watch.agreement.first", page, crawler, agreementNow));
+        out.println(change.now().note().isEmpty() ? sentence
+                : sentences.text("watch.agreement.note", sentence, PrintableText.of(change.now().note())));
     }
 
-    private void printStanding(PrintStream out, SiteStanding stands, ReportSentences words) {
-        SiteWords standings = new SiteWords();
+    private void printStanding(PrintStream out, SiteStanding standing, ReportSentences sentences) {
+        SiteWords siteWords = new SiteWords();
         if (news.alerts().contains(WatchAlert.BLOCKED_HOME)) {
-            out.println(words.text("watch.home", site));
+            out.println(sentences.text("watch.home", site));
         }
         if (news.alerts().contains(WatchAlert.AI_CHANGED)) {
-            out.println(words.text("watch.ai", site, standings.ai(stands.aiTraining()),
-                    news.stood().map(SiteStanding::aiTraining).map(standings::ai).orElse("")));
+            out.println(sentences.text("watch.ai", site, siteWords.ai(standing.aiTraining()),
+                    news.standingBefore().map(SiteStanding::aiTraining).map(siteWords::ai).orElse("")));
         }
     }
 
-    private void printChange(PrintStream out, SiteVersion before, SiteVersion now, ReportSentences words) {
-        String seen = time(before.last());
+    private void printChange(PrintStream out, SiteVersion before, SiteVersion now, ReportSentences sentences) {
+        String lastSeen = time(before.last());
         if (news.events().contains(WatchEvent.STATUS)) {
-            out.println(words.text("watch.status", site, answer(now, words), seen, answer(before, words)));
+            out.println(
+                    sentences.text("watch.status", site, answer(now, sentences), lastSeen, answer(before, sentences)));
         }
         if (news.events().contains(WatchEvent.WAY)) {
-            out.println(words.text("watch.way", site, PrintableText.of(String.join(" -> ", now.way()))));
+            out.println(sentences.text("watch.way", site, PrintableText.of(String.join(" -> ", now.way()))));
         }
         news.file().ifPresent(change -> {
             out.println(change.hasLines()
-                    ? words.text("watch.file", site, seen, change.added(), change.changed(), change.removed())
-                    : words.text("watch.file.bytes", site, seen));
+                    ? sentences.text("watch.file", site, lastSeen, change.added(), change.changed(), change.removed())
+                    : sentences.text("watch.file.bytes", site, lastSeen));
             out.println();
-            change.found().printTo(out, new ChangeText(out.charset(), site + " (" + seen + ")",
-                    site + " (" + time(now.first()) + ")", OWN, change.found()));
+            change.foundChanges().printTo(out, new ChangeText(out.charset(), site + " (" + lastSeen + ")",
+                    site + " (" + time(now.first()) + ")", OWN, change.foundChanges()));
         });
     }
 
-    private void printMeanings(PrintStream out, ReportSentences words) {
+    private void printMeanings(PrintStream out, ReportSentences sentences) {
         MessageBundle meanings = MessageBundle.of("site-answers");
         EffectWords effects = new EffectWords();
         TextRows rows = new TextRows();
-        rows.add(words.text("heading.was"), words.text("heading.is"),
-                MessageBundle.of("site-report").text("heading.condition"), words.text("heading.crawler"));
+        rows.add(sentences.text("heading.was"), sentences.text("heading.is"),
+                MessageBundle.of("site-report").text("heading.condition"), sentences.text("heading.crawler"));
         news.answers().forEach(change -> rows.add(
-                change.was().map(was -> effect(was, news.before(), effects)).orElse("-"),
-                effect(change.is(), news.now(), effects), meanings.text("condition." + change.is().condition()),
-                words.crawlers(change.crawlers())));
+                change.before().map(meaning -> effect(meaning, news.before(), effects)).orElse("-"),
+                effect(change.now(), news.now(), effects), meanings.text("condition." + change.now().condition()),
+                sentences.crawlerMessages(change.crawlers())));
         rows.printTo(out);
     }
 
     private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectWords effects) {
-        return version.map(answered -> effects.text(meaning.effect(), answered.course().end()))
+        return version.map(stored -> effects.text(meaning.effect(), stored.course().end()))
                 .orElseGet(() -> effects.text(meaning.effect()));
     }
 
-    private static String answer(SiteVersion version, ReportSentences words) {
+    private static String answer(SiteVersion version, ReportSentences sentences) {
         return version.failure().isEmpty()
-                ? words.text(version.hasFile() ? "watch.answer.file" : "watch.answer.none", version.status())
-                : words.text("watch.answer.failed");
+                ? sentences.text(version.hasFile() ? "watch.answer.file" : "watch.answer.none", version.status())
+                : sentences.text("watch.answer.failed");
     }
 
     private static String time(Instant instant) {

@@ -36,7 +36,7 @@ class LineExcerptTest {
         SourceText source = new SourceText(SourceTextTest.bytes(text));
         LineExcerpt excerpt = LineExcerpt.of(source, new Span(start, end));
         assertThat(excerpt.text()).isEqualTo(expected);
-        assertThat(" ".repeat(excerpt.blank()) + "^".repeat(excerpt.marks())).isEqualTo(carets);
+        assertThat(" ".repeat(excerpt.blankWidth()) + "^".repeat(excerpt.markCount())).isEqualTo(carets);
     }
 
     @Test
@@ -54,9 +54,9 @@ class LineExcerptTest {
         int start = 1 + lettersBefore * width;
         LineExcerpt excerpt = LineExcerpt.of(new SourceText(bytes), new Span(start, start + letters * width + 2));
         assertThat(CharacterWidth.of(excerpt.text())).isLessThanOrEqualTo(100);
-        assertThat(excerpt.blank() + excerpt.marks()).isLessThanOrEqualTo(100);
+        assertThat(excerpt.blankWidth() + excerpt.markCount()).isLessThanOrEqualTo(100);
         int bracket = CharacterWidth.of(excerpt.text().substring(0, excerpt.text().indexOf('[')));
-        assertThat(excerpt.blank()).isEqualTo(bracket);
+        assertThat(excerpt.blankWidth()).isEqualTo(bracket);
         assertThat(excerpt.text()).doesNotContain("\ufffd")
                 .matches(text -> text.startsWith("<") != text.startsWith("..."))
                 .matches(text -> text.endsWith(">") != text.endsWith("..."));

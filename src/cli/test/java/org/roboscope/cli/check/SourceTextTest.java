@@ -36,7 +36,7 @@ class SourceTextTest {
             """)
     void lineAndColumnAreCountedAsByEditors(String text, int offset, String expected) {
         SourceText source = new SourceText(bytes(text));
-        LineColumn position = source.place(offset);
+        LineColumn position = source.positionOf(offset);
         assertThat(position.line() + ":" + position.column()).isEqualTo(expected);
     }
 

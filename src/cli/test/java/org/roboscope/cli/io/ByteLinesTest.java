@@ -69,7 +69,7 @@ class ByteLinesTest {
                 () -> {}, 4);
         List<String> all = new ArrayList<>();
         for (byte[] line = lines.next(); line != null; line = lines.next()) {
-            all.add(lines.wasTooLong() ? "too long" : new String(line, StandardCharsets.US_ASCII));
+            all.add(lines.isTooLong() ? "too long" : new String(line, StandardCharsets.US_ASCII));
         }
         assertThat(all).containsExactly("1234", "too long", "", "too long", "12");
     }

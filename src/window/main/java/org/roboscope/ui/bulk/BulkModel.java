@@ -152,7 +152,7 @@ final class BulkModel {
         this.tasks = tasks;
         this.visitorLists = visitorLists;
         this.sources = new ListSources(tasks, opener, settings);
-        this.choices = new RunChoices(workspace, settings, versions, served.allProperty());
+        this.choices = new RunChoices(workspace, settings, versions, served.versionsProperty());
         // The versions served by one site do not apply to another.
         workspace.bufferProperty().subscribe((_, _) -> forgetServedVersions());
         workspace.site().subscribe((_, _) -> forgetServedVersions());
@@ -211,7 +211,7 @@ final class BulkModel {
 
     /** The versions that the site of the open file has served; empty until {@link #readServedVersions}. */
     ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
-        return served.allProperty();
+        return served.versionsProperty();
     }
 
     void readServedVersions() {
@@ -331,7 +331,7 @@ final class BulkModel {
     private void showRuleCounts(Optional<TextSnapshot> judged, Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
         coverage.ifPresent(all -> all.lines().forEach(count -> decided.put(count.line(), count.decided())));
-        workspace.annotations().showRuleCounts(
+        workspace.annotations().setRuleCounts(
                 new RuleCounts(judged.orElseGet(() -> TextSnapshot.decode(new byte[0])), decided));
     }
 

@@ -181,7 +181,7 @@ public final class BulkPanel extends Panel {
     }
 
     @Override
-    protected void whenLoaded() {
+    protected void initializeLayout() {
         view.connect(this::openFiles, this::runClipboard, ActionControls.menuItems(
                 List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
                         actionRegistry.get("bulk.otherHosts"))),
@@ -189,7 +189,7 @@ public final class BulkPanel extends Panel {
     }
 
     private void bringUp() {
-        workspace.requests().bringUp(id());
+        workspace.requests().showPanel(id());
     }
 
     private void openFiles() {
@@ -270,7 +270,7 @@ public final class BulkPanel extends Panel {
     }
 
     @Override
-    public boolean takes(Path file, boolean here) {
+    public boolean acceptsFile(Path file, boolean here) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         return here || LIST_ENDINGS.stream().anyMatch(name::endsWith);
     }

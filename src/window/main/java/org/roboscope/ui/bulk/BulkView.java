@@ -152,7 +152,7 @@ public final class BulkView {
                 takeFocus();
             }
         });
-        RunningControls.tick(model.run, TICK, sourceBar.progress(), this::tick);
+        RunningControls.updatePeriodically(model.run, TICK, sourceBar.progress(), this::tick);
         outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
         outdated.managedProperty().bind(outdated.visibleProperty());
         model.difference.subscribe(now -> {

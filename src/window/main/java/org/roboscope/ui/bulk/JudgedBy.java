@@ -84,8 +84,9 @@ sealed interface JudgedBy {
         return switch (this) {
             case Edited _ -> DatedTexts.ofText(reading.text());
             case Saved _ -> DatedTexts.ofText(reading.buffer().saved()
-                    .map(text -> RobotsText.of(text.bytes(), reading.readAs())).orElseGet(reading::text));
-            case Served(ServedVersion file) -> DatedTexts.ofText(RobotsText.of(versions.bytes(file), reading.readAs()));
+                    .map(text -> RobotsText.of(text.bytes(), reading.standardChoice())).orElseGet(reading::text));
+            case Served(ServedVersion file) -> DatedTexts
+                    .ofText(RobotsText.of(versions.bytes(file), reading.standardChoice()));
             case OfItsDay _ -> readVersions(reading, versions, versions.inForce(site), noHistory);
         };
     }
@@ -102,7 +103,7 @@ sealed interface JudgedBy {
             String hash = served.version().hash();
             RobotsText known = textsByHash.get(hash);
             RobotsText text = known != null ? known
-                    : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(served), reading.readAs());
+                    : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(served), reading.standardChoice());
             textsByHash.put(hash, text);
             LocalDate firstDay = LocalDate.ofInstant(served.version().first(), ZoneId.systemDefault());
             dated.add(new DatedTexts.DatedText((int) firstDay.toEpochDay(), text));

@@ -73,7 +73,7 @@ final class JudgedByBox<T> {
 
     private void install(BulkModel model, Function<T, String> name, Consumer<T> choose) {
         box.setConverter(new ChoiceNames<>(name));
-        ChoiceNames.fit(box);
+        ChoiceNames.fitToChoice(box);
         box.setOnShowing(event -> {
             model.readServedVersions();
             update();

@@ -64,10 +64,10 @@ final class MatrixView {
         table.setItems(items);
         table.setSelectionModel(new RangeSelection<>(table));
         panelTable = new PanelTable<>(table, MESSAGES, "matrix.name", ROW_HEIGHT)
-                .scrolledSideways().onEnterOrDoubleClick(place -> activate(place.row()));
+                .scrollSideways().onEnterOrDoubleClick(place -> activate(place.row()));
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> addHeadingTooltip(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::openOrCloseFolder);
-        panelTable.copiedFrom(new LongTableRows(table, RowTable.MAX_COPIED_ROWS, model::refuseCopy) {
+        panelTable.copyRowsFrom(new LongTableRows(table, RowTable.MAX_COPIED_ROWS, model::refuseCopy) {
 
             @Override
             String text(TableColumn<?, ?> column, int row) {
@@ -151,7 +151,7 @@ final class MatrixView {
         }
         matrix.differingFirst.set(false);
         table.getColumns().setAll(all);
-        panelTable.takesRest(urls, MIN_URL_WIDTH);
+        panelTable.setFlexibleColumn(urls, MIN_URL_WIDTH);
     }
 
     private TableColumn<Place, Place> weightColumn() {
@@ -263,8 +263,8 @@ final class MatrixView {
     }
 
     private void test(String url) {
-        workspace.testUrl(url);
-        workspace.requests().bringUp("tester");
+        workspace.setTestedUrl(url);
+        workspace.requests().showPanel("tester");
     }
 
     private void setFolderOpen(int row, boolean open) {

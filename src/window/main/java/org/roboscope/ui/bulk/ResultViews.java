@@ -199,8 +199,8 @@ public final class ResultViews {
 
     /** Sets up the table of rules and Content-Usage lines, with the number of URLs that each decides. */
     private void connectRules() {
-        new PanelTable<>(rules, MESSAGES, "rules.name", ROW_HEIGHT).filled()
-                .whenEmpty(model.run.map(run -> MESSAGES.text(
+        new PanelTable<>(rules, MESSAGES, "rules.name", ROW_HEIGHT).fillWidth()
+                .setPlaceholder(model.run.map(run -> MESSAGES.text(
                         run.filter(BulkRun::hasSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
                 .onEnterOrDoubleClick(count -> showDecidedBy.accept(count.line()));
         TableColumns<CoveredLine> columns = new TableColumns<>(rules, MESSAGES, "", "bulk-");
@@ -313,15 +313,15 @@ public final class ResultViews {
             about.managedProperty().bind(about.textProperty().isNotEmpty());
             this.crawlerSums = crawlerSums;
             this.folders = folders;
-            new PanelTable<>(crawlerSums, MESSAGES, "sums.crawlers.name", ResultViews.ROW_HEIGHT).filled()
-                    .whenEmpty("empty");
-            new PanelTable<>(folders, MESSAGES, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
+            new PanelTable<>(crawlerSums, MESSAGES, "sums.crawlers.name", ResultViews.ROW_HEIGHT).fillWidth()
+                    .setPlaceholder("empty");
+            new PanelTable<>(folders, MESSAGES, "sums.folders.name", ResultViews.ROW_HEIGHT).fillWidth();
             DoubleProperty tableWidth = crawlerSums.prefWidthProperty();
             folders.prefWidthProperty().bind(tableWidth.add(SHARE_WIDTH));
             tableWidth.bind(Bindings.createDoubleBinding(() -> (hasUsage.get() ? USAGE_TABLE_WIDTH : TABLE_WIDTH)
                     + (weightHeading.get().isEmpty() ? 0 : WEIGHT_WIDTH), hasUsage, weightHeading));
             hasUsage.subscribe(has -> List.of(crawlerSums, folders)
-                    .forEach(table -> TableColumns.breakHeads(table, has)));
+                    .forEach(table -> TableColumns.breakHeadings(table, has)));
             addColumns(crawlerSums, "sums.crawlers", 150);
             // Folders are counted for the file's own site only.
             TableColumn<Sum, Number> outside = new TableColumns<Sum>(crawlerSums, MESSAGES, "", "bulk-")

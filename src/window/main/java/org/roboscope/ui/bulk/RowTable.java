@@ -74,8 +74,8 @@ final class RowTable {
         table.setItems(items);
         table.setSelectionModel(new RangeSelection<>(table));
         PanelTable<Long> panelTable =
-                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).whenEmpty("empty")
-                        .scrolledSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
+                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).setPlaceholder("empty")
+                        .scrollSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
         addVerdict();
         addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
         TableColumn<Long, Long> url = addText("url", MIN_URL_WIDTH, SortKey.URL, Row::text, row -> true);
@@ -87,12 +87,12 @@ final class RowTable {
         logColumns = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
                 addText("visit", 190, SortKey.STATUS, this::visit, row -> false));
         updateColumns();
-        panelTable.takesRest(url, MIN_URL_WIDTH);
+        panelTable.setFlexibleColumn(url, MIN_URL_WIDTH);
         table.setSortPolicy(view -> {
             sort();
             return true;
         });
-        panelTable.copiedFrom(new LongTableRows(table, MAX_COPIED_ROWS, model::refuseCopy) {
+        panelTable.copyRowsFrom(new LongTableRows(table, MAX_COPIED_ROWS, model::refuseCopy) {
 
             @Override
             String text(TableColumn<?, ?> column, int index) {
@@ -191,8 +191,8 @@ final class RowTable {
 
     /** Tests the URL of a row as its crawler, and shows the rule that decides in the editor. */
     private void test(Row row) {
-        row.crawler().ifPresent(crawler -> workspace.testAs(crawler.policy().crawler()));
-        workspace.testUrl(row.text());
+        row.crawler().ifPresent(crawler -> workspace.setCrawler(crawler.policy().crawler()));
+        workspace.setTestedUrl(row.text());
         if (row.line() > 0) {
             workspace.requests().goTo(new EditorPosition(row.line(), 0));
         }
@@ -345,8 +345,8 @@ final class RowTable {
         private void showOutcome(Outcome outcome) {
             shown = outcome;
             label.setText(words.word(outcome));
-            label.setGraphic(OutcomeLook.iconNode(outcome));
-            OutcomeLook.mark(label, outcome);
+            label.setGraphic(OutcomeLook.createIcon(outcome));
+            OutcomeLook.setStyleClass(label, outcome);
         }
     }
 }

@@ -139,7 +139,7 @@ final class RunChoices {
     Subject subject() {
         TextReading reading = workspace.reading().get();
         return new Subject(reading.buffer(), judgedBy(), judgedBy.get().isEmpty(),
-                judgedBy().content(reading.buffer()), scope().site(), reading.readAs(),
+                judgedBy().content(reading.buffer()), scope().site(), reading.standardChoice(),
                 Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
                 allStandards.get(), effectiveJudgedFor());
     }

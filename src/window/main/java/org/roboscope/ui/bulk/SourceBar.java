@@ -187,7 +187,7 @@ public final class SourceBar {
         List.of(status, sourceRow)
                 .forEach(part -> part.maxWidthProperty().bind(statusBox.widthProperty().subtract(PADDING)));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
-        logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::startRun)));
+        logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.show(logIn, site, model::startRun)));
         List.of(model.failure, model.writtenFile, model.sources.opening)
                 .forEach(value -> value.subscribe(() -> status.setText(words.status(model))));
         model.run.subscribe(run -> {
@@ -235,7 +235,7 @@ public final class SourceBar {
     private void connectJudgedFor() {
         judgedFor.getItems().setAll(JudgedFor.values());
         judgedFor.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("judged." + choice)));
-        ChoiceNames.fit(judgedFor);
+        ChoiceNames.fitToChoice(judgedFor);
         judgedFor.valueProperty().bindBidirectional(model.choices.judgedFor);
         model.choices.whenChanged(this::updateJudgedForVisibility);
         updateJudgedForVisibility();
@@ -430,7 +430,7 @@ public final class SourceBar {
 
         CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen) {
             this.suggestions = suggestions;
-            List<SuggestionPopup.Suggestion> all = suggestions.matching("");
+            List<SuggestionPopup.Suggestion> all = suggestions.suggestionsFor("");
             shown = new FilteredList<>(FXCollections.observableArrayList(all));
             all.forEach(
                     crawler -> checked.put(crawler.text(), new SimpleBooleanProperty(chosen.contains(crawler.text()))));
@@ -475,7 +475,7 @@ public final class SourceBar {
             filter.setPromptText(MESSAGES.text("choose.filter"));
             filter.setAccessibleText(MESSAGES.text("choose.filter"));
             filter.textProperty().subscribe(typed -> {
-                Set<String> matching = suggestions.matching(typed).stream().map(SuggestionPopup.Suggestion::text)
+                Set<String> matching = suggestions.suggestionsFor(typed).stream().map(SuggestionPopup.Suggestion::text)
                         .collect(Collectors.toSet());
                 shown.setPredicate(crawler -> matching.contains(crawler.text()));
             });

@@ -93,20 +93,20 @@ final class VisitsView {
         this.controls = controls;
         this.model = model;
         this.table = controls.visits;
-        visitors = new PanelTable<>(table, MESSAGES, "visits.name", ResultViews.ROW_HEIGHT).filled()
-                .whenEmpty("visits.empty")
+        visitors = new PanelTable<>(table, MESSAGES, "visits.name", ResultViews.ROW_HEIGHT).fillWidth()
+                .setPlaceholder("visits.empty")
                 .onEnterOrDoubleClick(showVisits);
-        new PanelTable<>(controls.days, MESSAGES, "visits.days.name", ResultViews.ROW_HEIGHT).filled();
-        new PanelTable<>(controls.folders, MESSAGES, "visits.folders.name", ResultViews.ROW_HEIGHT).filled();
+        new PanelTable<>(controls.days, MESSAGES, "visits.days.name", ResultViews.ROW_HEIGHT).fillWidth();
+        new PanelTable<>(controls.folders, MESSAGES, "visits.folders.name", ResultViews.ROW_HEIGHT).fillWidth();
         controls.days.setPlaceholder(new Label(""));
         controls.folders.setPlaceholder(new Label(MESSAGES.text("visits.folders.none")));
         addColumns();
         bindVisible(controls.folders, hasEdit);
         bindVisible(controls.editAbout, controls.editAbout.textProperty().isNotEmpty());
         ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
-            TableColumns.breakHeads(table, isNarrow);
-            TableColumns.breakHeads(controls.days, isNarrow);
-            TableColumns.breakHeads(controls.folders, isNarrow);
+            TableColumns.breakHeadings(table, isNarrow);
+            TableColumns.breakHeadings(controls.days, isNarrow);
+            TableColumns.breakHeadings(controls.folders, isNarrow);
         });
         controls.parts.prefWidthProperty().bind(Bindings.createDoubleBinding(
                 () -> hasEdit.get() ? EDIT_WIDTH : isNarrow() ? controls.parts.getMinWidth() : DAYS_WIDTH,
@@ -139,9 +139,9 @@ final class VisitsView {
                 crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
         columns.addNumber("visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
         List<TableColumn<CrawlerVisits, Number>> countColumns = List.of(
-                columns.addCounted("visits.blocked", 110, visits -> countIf(visits, true, visits.blocked())),
-                columns.addCounted("visits.answered", 170, visits -> countIf(visits, true, visits.answered())),
-                columns.addCounted("visits.others", 180, visits -> countIf(visits, false, visits.blocked())),
+                columns.addOptionalNumber("visits.blocked", 110, visits -> countIf(visits, true, visits.blocked())),
+                columns.addOptionalNumber("visits.answered", 170, visits -> countIf(visits, true, visits.answered())),
+                columns.addOptionalNumber("visits.others", 180, visits -> countIf(visits, false, visits.blocked())),
                 columns.addNumber("visits.asked", 110, CrawlerVisits::fetchedRobotsTxt));
         List<Double> minWidths = List.of(96.0, 84.0, 98.0, 92.0);
         for (int i = 0; i < countColumns.size(); i++) {
@@ -166,11 +166,11 @@ final class VisitsView {
     /** Adds the columns with the effect of an edit. */
     private <R> void addChangeColumns(TableColumns<R> columns, Function<R, Optional<VisitChanges.Changed>> change) {
         List<TableColumn<R, ?>> changeColumns = List.of(
-                columns.addCounted("visits.edit.closed", 76, row -> requests(change.apply(row), true)),
-                TableColumns.right(
+                columns.addOptionalNumber("visits.edit.closed", 76, row -> requests(change.apply(row), true)),
+                TableColumns.alignRight(
                         columns.addSorted("visits.edit.closedSize", 80, row -> size(change.apply(row), true))),
-                columns.addCounted("visits.edit.opened", 76, row -> requests(change.apply(row), false)),
-                TableColumns.right(
+                columns.addOptionalNumber("visits.edit.opened", 76, row -> requests(change.apply(row), false)),
+                TableColumns.alignRight(
                         columns.addSorted("visits.edit.openedSize", 80, row -> size(change.apply(row), false))));
         changeColumns.forEach(column -> {
             column.setMinWidth(76);

@@ -3,7 +3,7 @@ package org.roboscope.ui.common;
 import java.net.URL;
 import java.util.Objects;
 
-/** Resources in the application's jar. A missing one is a defect of the build and fails at once. */
+/** The resources in the program's jar. A missing one is a defect of the build, so it is reported at once. */
 public final class AppResources {
 
     private AppResources() {}

@@ -1,6 +1,6 @@
 package org.roboscope.ui.common;
 
-/** Opens web pages outside of the application. */
+/** Opens web pages in the user's browser. */
 @FunctionalInterface
 public interface Browser {
 

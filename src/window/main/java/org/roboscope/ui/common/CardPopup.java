@@ -6,8 +6,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Popup;
 
 /**
- * A popup over the window. A click elsewhere closes it and still reaches its target; by default JavaFX consumes that
- * click. Escape only closes it.
+ * A popup over the window. A click elsewhere closes it and reaches its target, while JavaFX would consume the click. Escape
+ * closes only the popup.
  */
 public final class CardPopup extends Popup {
 
@@ -27,12 +27,12 @@ public final class CardPopup extends Popup {
         });
     }
 
-    /** Sets a handler for closing with Escape. */
-    public void whenEscaped(Runnable handler) {
+    /** Sets a handler that runs after Escape closed the popup. */
+    public void setOnEscape(Runnable handler) {
         onEscape = handler;
     }
 
-    /** Closes the popup when its button is clicked again, without reopening it by the same click. */
+    /** Makes a second click of the popup's button close the popup, and not open it again. */
     public void closeOnClickOf(Node button) {
         consumeAutoHidingEventsProperty().bind(button.hoverProperty());
     }

@@ -15,8 +15,8 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list for choosing while focus stays in a text: the arrow keys move the selection, wrapping around; Enter or a click
- * takes the entry, Escape leaves.
+ * A list of choices while focus stays in a text. The arrow keys move the selection, and the last entry is followed by the
+ * first. Enter or a click takes the entry, and Escape leaves the list.
  */
 public final class ChoiceList<T extends ChoiceList.Choice> {
 
@@ -25,21 +25,21 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
 
     private final ListView<T> list = new ListView<>();
     private final double rowHeight;
-    private final int mostRows;
-    private final Runnable take;
-    private final Runnable leave;
+    private final int maxRows;
+    private final Runnable onTake;
+    private final Runnable onLeave;
 
-    /** @param mostRows most rows in view */
-    public ChoiceList(String styleClass, double rowHeight, int mostRows, Runnable take, Runnable leave) {
+    /** @param maxRows most rows in view */
+    public ChoiceList(String styleClass, double rowHeight, int maxRows, Runnable onTake, Runnable onLeave) {
         this.rowHeight = rowHeight;
-        this.mostRows = mostRows;
-        this.take = take;
-        this.leave = leave;
+        this.maxRows = maxRows;
+        this.onTake = onTake;
+        this.onLeave = onLeave;
         list.getStyleClass().add(styleClass);
         list.setFixedCellSize(rowHeight);
         list.setFocusTraversable(false);
-        list.setCellFactory(view -> new Row<>());
-        list.setOnMouseClicked(event -> take.run());
+        list.setCellFactory(_ -> new Row<>());
+        list.setOnMouseClicked(event -> onTake.run());
     }
 
     public ListView<T> view() {
@@ -47,13 +47,13 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
     }
 
     /**
-     * Shows choices; the list is as tall as they are.
+     * Shows choices. The list is as tall as its rows, up to a maximum.
      *
-     * @param selected index of the selected one, or a negative number for none
+     * @param selected the index of the selected choice, or a negative number for none
      */
     public void show(List<T> choices, int selected) {
         list.getItems().setAll(choices);
-        list.setPrefHeight(Math.clamp(choices.size(), 1, mostRows) * rowHeight + 2);
+        list.setPrefHeight(Math.clamp(choices.size(), 1, maxRows) * rowHeight + 2);
         select(selected);
     }
 
@@ -65,33 +65,33 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
     }
 
-    /** Handles a key of the list; consumes the event if the key has a meaning. */
+    /** Handles a keystroke, and consumes the event if the key has a meaning in the list. */
     public void keyPressed(KeyEvent event) {
         KeyCode key = event.getCode();
         if (key == KeyCode.ESCAPE) {
-            leave.run();
+            onLeave.run();
         } else if (key == KeyCode.ENTER) {
-            take.run();
+            onTake.run();
         } else if (key == KeyCode.DOWN || key == KeyCode.UP) {
             moveSelection(key == KeyCode.DOWN ? 1 : -1);
         } else if ((key == KeyCode.PAGE_DOWN || key == KeyCode.PAGE_UP) && !event.isShortcutDown()) {
-            pageSelection(key == KeyCode.PAGE_DOWN ? mostRows : -mostRows);
+            pageSelection(key == KeyCode.PAGE_DOWN ? maxRows : -maxRows);
         } else {
             return;
         }
         event.consume();
     }
 
-    private void moveSelection(int by) {
+    private void moveSelection(int rows) {
         if (!list.getItems().isEmpty()) {
-            select(Math.floorMod(list.getSelectionModel().getSelectedIndex() + by, list.getItems().size()));
+            select(Math.floorMod(list.getSelectionModel().getSelectedIndex() + rows, list.getItems().size()));
         }
     }
 
-    private void pageSelection(int by) {
+    private void pageSelection(int rows) {
         if (!list.getItems().isEmpty()) {
-            long wanted = list.getSelectionModel().getSelectedIndex() + (long) by;
-            select(Math.clamp(wanted, 0, list.getItems().size() - 1));
+            long index = list.getSelectionModel().getSelectedIndex() + (long) rows;
+            select(Math.clamp(index, 0, list.getItems().size() - 1));
         }
     }
 
@@ -101,7 +101,7 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         } else {
             list.getSelectionModel().select(index);
         }
-        list.scrollTo(Math.max(0, index - mostRows / 2));
+        list.scrollTo(Math.max(0, index - maxRows / 2));
     }
 
     private static final class Row<T extends Choice> extends ListCell<T> {
@@ -122,8 +122,8 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         protected void updateItem(@Nullable T choice, boolean empty) {
             super.updateItem(choice, empty);
             setGraphic(choice == null ? null : row);
-            pseudoClassStateChanged(CURRENT, choice != null && choice.current());
-            pseudoClassStateChanged(IMPOSSIBLE, choice != null && !choice.possible());
+            pseudoClassStateChanged(CURRENT, choice != null && choice.isCurrent());
+            pseudoClassStateChanged(IMPOSSIBLE, choice != null && !choice.isPossible());
             if (choice != null) {
                 text.setText(choice.text());
                 detail.setText(choice.detail());
@@ -140,13 +140,13 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         /** A short description at the right. */
         String detail();
 
-        /** Whether it is the present value. */
-        default boolean current() {
+        /** Whether the choice is the present value. */
+        default boolean isCurrent() {
             return false;
         }
 
-        /** Whether it can be chosen now. */
-        default boolean possible() {
+        /** Whether the choice is possible now. */
+        default boolean isPossible() {
             return true;
         }
     }

@@ -6,12 +6,12 @@ import javafx.scene.control.ListCell;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 
-/** Names values in controls where they are only chosen and never typed. */
+/** Names the values of controls in which users choose, but do not type. */
 public final class ChoiceNames<T> extends StringConverter<T> {
 
     private final Function<T, String> name;
 
-    /** @param name name of a value; null values have no text */
+    /** @param name returns the name of a value; null has an empty name */
     public ChoiceNames(Function<T, String> name) {
         this.name = name;
     }
@@ -27,7 +27,7 @@ public final class ChoiceNames<T> extends StringConverter<T> {
     }
 
     /** A list cell that shows the name of its item. */
-    public static <T> ListCell<T> cell(Function<T, String> name) {
+    public static <T> ListCell<T> createCell(Function<T, String> name) {
         return new ListCell<>() {
             @Override
             protected void updateItem(T item, boolean empty) {
@@ -37,34 +37,34 @@ public final class ChoiceNames<T> extends StringConverter<T> {
         };
     }
 
-    /** Makes a combo box within a sentence as wide as the chosen value, not as the longest one. */
-    public static <T> void fit(ComboBox<T> choice) {
+    /** Makes a combo box in a sentence as wide as the chosen value, and not as the longest one. */
+    public static <T> void fitToChoice(ComboBox<T> choice) {
         choice.setButtonCell(new ChosenCell<>(choice));
     }
 
     private static final class ChosenCell<T> extends ListCell<T> {
 
-        /** Width of the arrow and the insets. */
+        /** The width of the arrow and the insets. */
         private static final double EXTRA_WIDTH = 30;
 
         private final ComboBox<T> choice;
 
         ChosenCell(ComboBox<T> choice) {
             this.choice = choice;
-            fontProperty().subscribe(this::fit);
+            fontProperty().subscribe(this::fitWidth);
         }
 
         @Override
         protected void updateItem(T item, boolean empty) {
             super.updateItem(item, empty);
             setText(empty || item == null ? "" : choice.getConverter().toString(item));
-            fit();
+            fitWidth();
         }
 
-        private void fit() {
-            Text words = new Text(getText());
-            words.setFont(getFont());
-            choice.setPrefWidth(Math.ceil(words.getLayoutBounds().getWidth()) + EXTRA_WIDTH);
+        private void fitWidth() {
+            Text measured = new Text(getText());
+            measured.setFont(getFont());
+            choice.setPrefWidth(Math.ceil(measured.getLayoutBounds().getWidth()) + EXTRA_WIDTH);
         }
     }
 }

@@ -28,38 +28,38 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.SentencePattern;
 
 /**
- * Resizes columns to their headers and the words in view. If the table is too narrow, its rows may get a second line;
- * then the widest columns shrink first, and tooltips show the cut words. A table too narrow for its headers scrolls
- * sideways.
+ * Resizes columns to their headings and the texts in view. If the table is too narrow, its rows may get a second line. If
+ * that is not enough, the widest columns shrink first, and tooltips show the truncated texts. A table that is too narrow for
+ * its headings scrolls sideways.
  */
 public final class ColumnFit<R> {
 
-    /** Largest width of a column in a table that scrolls sideways. */
-    private static final double MOST = 440;
+    /** The maximum width of a column in a table that scrolls sideways. */
+    private static final double MAX_WIDTH = 440;
     private static final String TWO_LINES = "two-line-rows";
 
     private final TableView<R> table;
     private final Kind kind;
     private final double rowHeight;
-    /** Widths of columns that the user dragged. */
-    private final Map<TableColumnBase<?, ?>, Double> dragged = new WeakHashMap<>();
-    private final Map<TableColumnBase<?, ?>, Double> heads = new HashMap<>();
-    private final Map<TableColumnBase<?, ?>, Double> oneLine = new HashMap<>();
-    private final Map<TableColumnBase<?, ?>, Double> twoLines = new HashMap<>();
-    private final InvalidationListener changed = _ -> fitAfterLayout();
-    private final InvalidationListener renewed = _ -> forget();
+    /** The widths of columns that the user dragged. */
+    private final Map<TableColumnBase<?, ?>, Double> draggedWidths = new WeakHashMap<>();
+    private final Map<TableColumnBase<?, ?>, Double> headingWidths = new HashMap<>();
+    private final Map<TableColumnBase<?, ?>, Double> oneLineWidths = new HashMap<>();
+    private final Map<TableColumnBase<?, ?>, Double> twoLineWidths = new HashMap<>();
+    private final InvalidationListener fitListener = _ -> fitAfterLayout();
+    private final InvalidationListener rowListener = _ -> measureAgain();
     private final Runnable fit = this::measureAndFit;
-    private Optional<TableColumn<R, ?>> taker = Optional.empty();
+    private Optional<TableColumn<R, ?>> flexibleColumn = Optional.empty();
     private ObservableList<R> rows;
-    private @Nullable Scene waiting;
-    /** Whether the measured rows are gone. Columns keep their widths until new rows are measured. */
-    private boolean isOfOtherRows;
+    private @Nullable Scene waitingScene;
+    /** Whether the measured rows were replaced. Columns keep their widths until new rows are measured. */
+    private boolean areRowsReplaced;
 
-    /** How to handle words in view that are wider than the table. */
+    /** The way to handle texts in view that are wider than the table. */
     public enum Kind {
-        /** Cuts them. */
+        /** Truncates the texts. */
         CUT,
-        /** Wraps them to a second line, then cuts them. */
+        /** Wraps the texts to a second line, and then truncates them. */
         WRAPPED,
         /** Scrolls the table sideways. */
         SCROLLED
@@ -72,58 +72,58 @@ public final class ColumnFit<R> {
         this.rows = table.getItems();
     }
 
-    /** @param table has rows of one height, for one line */
+    /** @param table a table with rows of one height, for one line */
     public static <R> ColumnFit<R> install(TableView<R> table, Kind kind) {
         ColumnFit<R> fit = new ColumnFit<>(table, kind);
         table.setColumnResizePolicy(features -> fit.resize(features.getColumn(), features.getDelta()));
         table.itemsProperty().addListener((InvalidationListener) _ -> fit.followRows());
         fit.followRows();
         List.of(table.widthProperty(), table.heightProperty(), table.sceneProperty(), table.getVisibleLeafColumns())
-                .forEach(each -> each.addListener(fit.changed));
-        table.skinProperty().subscribe(() -> table.lookupAll(".scroll-bar").forEach(fit::follow));
+                .forEach(observable -> observable.addListener(fit.fitListener));
+        table.skinProperty().subscribe(() -> table.lookupAll(".scroll-bar").forEach(fit::followScrollBar));
         return fit;
     }
 
-    /** Sets the column that takes the remaining width; in a table that scrolls sideways, it also shrinks first. */
-    void setTaker(TableColumn<R, ?> column) {
-        taker = Optional.of(column);
+    /** Sets the column that takes the remaining width. In a table that scrolls sideways, it shrinks first, too. */
+    void setFlexibleColumn(TableColumn<R, ?> column) {
+        flexibleColumn = Optional.of(column);
     }
 
-    /** Follows the rows; also called if the new list equals the old one, because it may change later. */
+    /** Listens to the rows, even if the new list equals the old one, because it may change later. */
     private void followRows() {
-        rows.removeListener(renewed);
+        rows.removeListener(rowListener);
         rows = table.getItems();
-        rows.addListener(renewed);
-        forget();
+        rows.addListener(rowListener);
+        measureAgain();
     }
 
-    private void follow(Node bar) {
-        ((ScrollBar) bar).valueProperty().addListener(changed);
+    private void followScrollBar(Node bar) {
+        ((ScrollBar) bar).valueProperty().addListener(fitListener);
     }
 
-    private void forget() {
-        isOfOtherRows = true;
+    private void measureAgain() {
+        areRowsReplaced = true;
         fitAfterLayout();
     }
 
-    /** Waits for a layout, because cells have words only then. */
+    /** Waits for a layout, because cells have their texts only then. */
     private void fitAfterLayout() {
-        if (waiting == null && table.getScene() != null) {
-            waiting = table.getScene();
-            waiting.addPostLayoutPulseListener(fit);
+        if (waitingScene == null && table.getScene() != null) {
+            waitingScene = table.getScene();
+            waitingScene.addPostLayoutPulseListener(fit);
             Platform.requestNextPulse();
         }
     }
 
     private void measureAndFit() {
-        if (waiting != null) {
-            waiting.removePostLayoutPulseListener(fit);
-            waiting = null;
+        if (waitingScene != null) {
+            waitingScene.removePostLayoutPulseListener(fit);
+            waitingScene = null;
         }
         measure();
-        TableView.ResizeFeatures<R> room = new TableView.ResizeFeatures<>(table, null, 0.0);
+        TableView.ResizeFeatures<R> features = new TableView.ResizeFeatures<>(table, null, 0.0);
         if (kind == Kind.WRAPPED) {
-            showTwoLines(sum(table.getVisibleLeafColumns(), this::inOneLine) > room.getContentWidth());
+            showTwoLines(sum(table.getVisibleLeafColumns(), this::oneLineWidth) > features.getContentWidth());
         }
         List<Double> before = widths();
         resize(null, 0);
@@ -150,81 +150,82 @@ public final class ColumnFit<R> {
     }
 
     /**
-     * Called when the table is resized, and when the user drags the edge of a column.
+     * Resizes the columns after a change of the table's size, or when the user drags the edge of a column.
      *
-     * @param column the dragged column
+     * @param column the dragged column; null for a change of the table's size
      */
     private boolean resize(@Nullable TableColumnBase<?, ?> column, double delta) {
         if (column != null) {
-            dragged.put(column, Math.clamp(column.getWidth() + delta, column.getMinWidth(), column.getMaxWidth()));
+            draggedWidths.put(column,
+                    Math.clamp(column.getWidth() + delta, column.getMinWidth(), column.getMaxWidth()));
         }
-        TableView.ResizeFeatures<R> room = new TableView.ResizeFeatures<>(table, null, 0.0);
-        if (room.getContentWidth() > 0) {
-            fit(table.getVisibleLeafColumns(), room.getContentWidth()).forEach(room::setColumnWidth);
+        TableView.ResizeFeatures<R> features = new TableView.ResizeFeatures<>(table, null, 0.0);
+        if (features.getContentWidth() > 0) {
+            fitColumns(table.getVisibleLeafColumns(), features.getContentWidth()).forEach(features::setColumnWidth);
         }
         return true;
     }
 
-    private Map<TableColumn<R, ?>, Double> fit(List<TableColumn<R, ?>> columns, double room) {
+    private Map<TableColumn<R, ?>, Double> fitColumns(List<TableColumn<R, ?>> columns, double room) {
         if (kind == Kind.SCROLLED) {
-            return share(columns, this::grown, this::grown, room);
+            return share(columns, this::grownWidth, this::grownWidth, room);
         }
-        if (sum(columns, this::inOneLine) <= room) {
-            return share(columns, this::inOneLine, this::wanted, room);
+        if (sum(columns, this::oneLineWidth) <= room) {
+            return share(columns, this::oneLineWidth, this::preferredWidth, room);
         }
         if (kind == Kind.CUT) {
-            return share(columns, this::least, this::inOneLine, room);
+            return share(columns, this::minWidth, this::oneLineWidth, room);
         }
-        return sum(columns, this::inTwoLines) <= room ? share(columns, this::inTwoLines, this::inOneLine, room)
-                : share(columns, this::least, this::inTwoLines, room);
+        return sum(columns, this::twoLineWidth) <= room ? share(columns, this::twoLineWidth, this::oneLineWidth, room)
+                : share(columns, this::minWidth, this::twoLineWidth, room);
     }
 
-    /** Gives each column at least its low width, and more up to its high one, narrow columns first. */
+    /** Gives each column at least its low width, and then more up to its high width, narrow columns first. */
     private Map<TableColumn<R, ?>, Double> share(List<TableColumn<R, ?>> columns, Width low, Width high, double room) {
         double level = 0;
         for (double step = room / 2; step > 0.5; step /= 2) {
             double higher = level + step;
-            level = sum(columns, column -> between(low, high, column, higher)) <= room ? higher : level;
+            level = sum(columns, column -> widthBetween(low, high, column, higher)) <= room ? higher : level;
         }
-        double most = level;
+        double columnLevel = level;
         Map<TableColumn<R, ?>, Double> widths = new LinkedHashMap<>();
-        columns.forEach(column -> widths.put(column, Math.floor(between(low, high, column, most))));
+        columns.forEach(column -> widths.put(column, Math.floor(widthBetween(low, high, column, columnLevel))));
         double rest = Math.floor(room) - widths.values().stream().mapToDouble(width -> width).sum();
-        taker.or(
+        flexibleColumn.or(
                 () -> columns.reversed().stream().filter(column -> width(widths, column) + rest <= column.getMaxWidth())
                         .findFirst())
-                .filter(column -> rest > 0 && !dragged.containsKey(column))
+                .filter(column -> rest > 0 && !draggedWidths.containsKey(column))
                 .ifPresent(column -> widths.merge(column, rest, Double::sum));
         return widths;
     }
 
-    private double between(Width low, Width high, TableColumnBase<?, ?> column, double level) {
-        return dragged.getOrDefault(column, Math.max(low.of(column), Math.min(high.of(column), level)));
+    private double widthBetween(Width low, Width high, TableColumnBase<?, ?> column, double level) {
+        return draggedWidths.getOrDefault(column, Math.max(low.of(column), Math.min(high.of(column), level)));
     }
 
-    private double least(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(column.getMinWidth(), width(heads, column)));
+    private double minWidth(TableColumnBase<?, ?> column) {
+        return Math.min(column.getMaxWidth(), Math.max(column.getMinWidth(), width(headingWidths, column)));
     }
 
-    private double inOneLine(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(least(column), width(oneLine, column)));
+    private double oneLineWidth(TableColumnBase<?, ?> column) {
+        return Math.min(column.getMaxWidth(), Math.max(minWidth(column), width(oneLineWidths, column)));
     }
 
-    private double inTwoLines(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(least(column), width(twoLines, column)));
+    private double twoLineWidth(TableColumnBase<?, ?> column) {
+        return Math.min(column.getMaxWidth(), Math.max(minWidth(column), width(twoLineWidths, column)));
     }
 
-    private double wanted(TableColumnBase<?, ?> column) {
-        return Math.min(column.getMaxWidth(), Math.max(column.getPrefWidth(), inOneLine(column)));
+    private double preferredWidth(TableColumnBase<?, ?> column) {
+        return Math.min(column.getMaxWidth(), Math.max(column.getPrefWidth(), oneLineWidth(column)));
     }
 
-    private double grown(TableColumnBase<?, ?> column) {
-        return taker.filter(column::equals).isPresent() ? least(column)
-                : Math.max(column.getPrefWidth(), Math.min(MOST, inOneLine(column)));
+    private double grownWidth(TableColumnBase<?, ?> column) {
+        return flexibleColumn.filter(column::equals).isPresent() ? minWidth(column)
+                : Math.max(column.getPrefWidth(), Math.min(MAX_WIDTH, oneLineWidth(column)));
     }
 
     private double sum(List<? extends TableColumnBase<?, ?>> columns, Width width) {
-        return columns.stream().mapToDouble(column -> dragged.getOrDefault(column, width.of(column))).sum();
+        return columns.stream().mapToDouble(column -> draggedWidths.getOrDefault(column, width.of(column))).sum();
     }
 
     private static double width(Map<? extends TableColumnBase<?, ?>, Double> widths, TableColumnBase<?, ?> column) {
@@ -238,25 +239,26 @@ public final class ColumnFit<R> {
     }
 
     private void measure() {
-        heads.clear();
-        if (isOfOtherRows) {
-            oneLine.clear();
-            twoLines.clear();
-            isOfOtherRows = false;
+        headingWidths.clear();
+        if (areRowsReplaced) {
+            oneLineWidths.clear();
+            twoLineWidths.clear();
+            areRowsReplaced = false;
         }
         for (Node node : table.lookupAll(".column-header")) {
-            if (node instanceof TableColumnHeader head && head.getTableColumn() != null
-                    && head.lookup(".label") instanceof Label words) {
-                double width = words.prefWidth(-1) + head.snappedLeftInset() + head.snappedRightInset();
-                heads.put(head.getTableColumn(), Math.ceil(words.isWrapText() ? width - saved(words) : width));
+            if (node instanceof TableColumnHeader header && header.getTableColumn() != null
+                    && header.lookup(".label") instanceof Label label) {
+                double width = label.prefWidth(-1) + header.snappedLeftInset() + header.snappedRightInset();
+                headingWidths.put(header.getTableColumn(),
+                        Math.ceil(label.isWrapText() ? width - savedBySecondLine(label) : width));
             }
         }
         for (Node node : table.lookupAll(".table-cell")) {
             if (node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.getTableColumn() != null) {
                 double width = Math.ceil(width(cell));
-                oneLine.merge(cell.getTableColumn(), width, Math::max);
-                if (kind == Kind.WRAPPED && width > width(twoLines, cell.getTableColumn())) {
-                    twoLines.merge(cell.getTableColumn(), width - Math.floor(saved(cell)), Math::max);
+                oneLineWidths.merge(cell.getTableColumn(), width, Math::max);
+                if (kind == Kind.WRAPPED && width > width(twoLineWidths, cell.getTableColumn())) {
+                    twoLineWidths.merge(cell.getTableColumn(), width - Math.floor(savedBySecondLine(cell)), Math::max);
                 }
             }
         }
@@ -271,35 +273,35 @@ public final class ColumnFit<R> {
     }
 
     /** The width that a second line saves in a cell or header. */
-    private static double saved(Node words) {
-        return labels(words).mapToDouble(label -> saved(label.getText(), label.getFont())).max().orElse(0);
+    private static double savedBySecondLine(Node text) {
+        return labelsIn(text).mapToDouble(label -> savedByBreak(label.getText(), label.getFont())).max().orElse(0);
     }
 
-    private static double saved(String words, Font font) {
-        double whole = width(words, font);
+    private static double savedByBreak(String text, Font font) {
+        double whole = width(text, font);
         double narrowest = whole;
         BreakIterator breaks = BreakIterator.getLineInstance(SentencePattern.LANGUAGE);
-        breaks.setText(words);
+        breaks.setText(text);
         for (int end = breaks.next(); end != BreakIterator.DONE; end = breaks.next()) {
-            narrowest = Math.min(narrowest, Math.max(width(words.substring(0, end).stripTrailing(), font),
-                    width(words.substring(end), font)));
+            narrowest = Math.min(narrowest, Math.max(width(text.substring(0, end).stripTrailing(), font),
+                    width(text.substring(end), font)));
         }
         return whole - narrowest;
     }
 
-    private static double width(String words, Font font) {
-        Text text = new Text(words);
+    private static double width(String string, Font font) {
+        Text text = new Text(string);
         text.setFont(font);
         return text.getLayoutBounds().getWidth();
     }
 
-    private static Stream<Labeled> labels(Node node) {
+    private static Stream<Labeled> labelsIn(Node node) {
         return switch (node) {
             case TableCell<?, ?> cell when cell.getText() != null && !cell.getText().isEmpty() -> Stream.of(cell);
-            case TableCell<?, ?> cell -> Stream.ofNullable(cell.getGraphic()).flatMap(ColumnFit::labels);
+            case TableCell<?, ?> cell -> Stream.ofNullable(cell.getGraphic()).flatMap(ColumnFit::labelsIn);
             case Label label -> label.getText() == null ? Stream.of() : Stream.of(label);
             case Labeled _ -> Stream.of();
-            case Parent parent -> parent.getChildrenUnmodifiable().stream().flatMap(ColumnFit::labels);
+            case Parent parent -> parent.getChildrenUnmodifiable().stream().flatMap(ColumnFit::labelsIn);
             default -> Stream.of();
         };
     }

@@ -10,12 +10,12 @@ public final class ControlTooltips {
     private ControlTooltips() {}
 
     /**
-     * Creates the tooltip when the mouse first enters, because most are never shown. A screen reader has the text at
-     * once.
+     * Adds a tooltip to a control. It is created when the mouse enters, because most tooltips are never shown. Screen readers
+     * have the text at once.
      */
     public static void attach(Control control, String words) {
         control.setAccessibleHelp(words);
-        control.addEventFilter(MouseEvent.MOUSE_ENTERED, event -> {
+        control.addEventFilter(MouseEvent.MOUSE_ENTERED, _ -> {
             if (control.getTooltip() == null) {
                 control.setTooltip(new Tooltip(words));
             }

@@ -23,29 +23,29 @@ public final class Controls {
         return styled(new Label(text), styles);
     }
 
-    /** A label that wraps and is always tall enough. */
-    public static Label wrapped(String text, String... styles) {
-        return wrapping(label(text, styles));
+    /** A label that wraps its text and is always tall enough. */
+    public static Label wrappedLabel(String text, String... styles) {
+        return wrap(label(text, styles));
     }
 
-    public static Label wrapping(Label label) {
+    public static Label wrap(Label label) {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 
     /** A label for text of a file or a URL. */
-    public static Label code(String text) {
+    public static Label codeLabel(String text) {
         return label(text, "rule-value");
     }
 
-    /** A label with its text as tooltip, for columns that may cut it. */
-    public static Label explained(String text) {
-        return explained(text, text);
+    /** A label with its text as tooltip, for columns that may truncate it. */
+    public static Label labelWithTooltip(String text) {
+        return labelWithTooltip(text, text);
     }
 
     /** @param whole the unshortened text */
-    public static Label explained(String text, String whole) {
+    public static Label labelWithTooltip(String text, String whole) {
         Label label = new Label(text);
         label.setTooltip(new Tooltip(whole));
         return label;

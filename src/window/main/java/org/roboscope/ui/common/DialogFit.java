@@ -12,18 +12,18 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * Sizes a dialog to its content and keeps it on the screen. JavaFX measures some dialogs before their text wraps, and
- * places a dialog off the screen if its owner is not placed yet.
+ * Sizes a dialog to its content and moves it into the screen. JavaFX measures some dialogs before their text wraps, and
+ * positions a dialog outside the screen if its owner has no position yet.
  */
 public final class DialogFit {
 
     private DialogFit() {}
 
-    /** Installs the fit in a dialog that has all its content. */
+    /** Installs this behaviour in a dialog, which must have all its content. */
     public static void install(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
         pane.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        dialog.addEventHandler(DialogEvent.DIALOG_SHOWN, event -> {
+        dialog.addEventHandler(DialogEvent.DIALOG_SHOWN, _ -> {
             RestingMouse.install(pane.getScene().getWindow());
             fit(dialog);
             // The window manager may change the size.
@@ -41,16 +41,16 @@ public final class DialogFit {
                 .map(Labeled.class::cast).forEach(label -> label.setMinHeight(Region.USE_PREF_SIZE));
         Window window = pane.getScene().getWindow();
         window.sizeToScene();
-        Rectangle2D place = ScreenFit.area(dialog.getOwner());
-        Rectangle2D screen = ScreenFit.screen(place);
+        Rectangle2D owner = ScreenFit.area(dialog.getOwner());
+        Rectangle2D screen = ScreenFit.screen(owner);
         window.setWidth(Math.min(window.getWidth(), screen.getWidth()));
         window.setHeight(Math.min(window.getHeight(), screen.getHeight()));
         if (window instanceof Stage stage) {
             stage.setMinWidth(window.getWidth());
             stage.setMinHeight(window.getHeight());
         }
-        Rectangle2D fitting = ScreenFit.place(screen, place, new Dimension2D(window.getWidth(), window.getHeight()));
-        window.setX(fitting.getMinX());
-        window.setY(fitting.getMinY());
+        Rectangle2D position = ScreenFit.place(screen, owner, new Dimension2D(window.getWidth(), window.getHeight()));
+        window.setX(position.getMinX());
+        window.setY(position.getMinY());
     }
 }

@@ -12,8 +12,8 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Keeps the divider of a split pane at its share of the pane. JavaFX moves it when the pane is resized, and removes it
- * while a part is hidden. Only dragging changes the share.
+ * Keeps the divider of a split pane at a share of the pane, which changes only if the user drags the divider. JavaFX would
+ * move the divider when the pane is resized, and removes it while a part is hidden.
  */
 public final class DividerShare {
 
@@ -21,15 +21,15 @@ public final class DividerShare {
     private double share;
 
     /**
-     * @param afterLayout runs work after the current layout
+     * @param afterLayout runs tasks after the current layout
      * @param dragged runs after the user moved the divider
      */
     public DividerShare(SplitPane pane, double share, Executor afterLayout, Runnable dragged) {
         this.pane = pane;
         this.share = share;
-        InvalidationListener restoring = _ -> afterLayout.execute(this::restore);
+        InvalidationListener listener = _ -> afterLayout.execute(this::restore);
         List.<Observable>of(pane.widthProperty(), pane.heightProperty(), pane.getDividers())
-                .forEach(each -> each.addListener(restoring));
+                .forEach(observable -> observable.addListener(listener));
         pane.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
             if (isOnDivider(event.getTarget())) {
                 this.share = pane.getDividerPositions()[0];
@@ -39,14 +39,16 @@ public final class DividerShare {
         restore();
     }
 
-    /** Keeps the share set in the layout file. */
-    public static void keep(SplitPane pane) {
+    /** Keeps the divider at the share of the layout file. */
+    public static void install(SplitPane pane) {
         new DividerShare(pane, pane.getDividerPositions()[0], Platform::runLater, () -> {});
     }
 
     private boolean isOnDivider(EventTarget target) {
-        return target instanceof Node node && Stream.iterate(node, at -> at != null, Node::getParent).anyMatch(
-                at -> at.getStyleClass().contains("split-pane-divider") && pane.equals(at.getParent()));
+        return target instanceof Node node
+                && Stream.iterate(node, ancestor -> ancestor != null, Node::getParent).anyMatch(
+                        ancestor -> ancestor.getStyleClass().contains("split-pane-divider")
+                                && pane.equals(ancestor.getParent()));
     }
 
     private void restore() {

@@ -7,22 +7,22 @@ import java.util.Optional;
 /** Asks the user for files. */
 public interface FilePicker {
 
-    /** Files to open; none if the user cancels. */
+    /** Picks files to open; empty if the user cancels. */
     List<Path> pickToOpen(Optional<Path> near);
 
-    /** Files of any kind to read; none if the user cancels. */
+    /** Picks files of any kind to read; empty if the user cancels. */
     default List<Path> pickToRead(Optional<Path> near) {
         return pickToOpen(near);
     }
 
-    /** A file to export a table to; its ending determines the format. */
+    /** Picks a file for the export of a table. Its ending determines the format. */
     default Optional<Path> pickToExport(Optional<Path> near, String name) {
         return pickToSave(near, name);
     }
 
-    /** A file to save to. */
+    /** Picks a file to save a text to. */
     Optional<Path> pickToSave(Optional<Path> near, String name);
 
-    /** A folder to write files into. */
+    /** Picks a folder to write files into. */
     Optional<Path> pickFolder(Optional<Path> near);
 }

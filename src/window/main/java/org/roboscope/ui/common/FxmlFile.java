@@ -6,7 +6,7 @@ import java.net.URL;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Parent;
 
-/** The static layouts of the application. Only listed layouts are loaded. */
+/** The layouts of the program. Only layouts that are listed here are loaded. */
 public enum FxmlFile {
     MAIN_WINDOW("MainWindow"),
     STATUS_BAR("StatusBar"),
@@ -40,13 +40,13 @@ public enum FxmlFile {
         this.file = "/fxml/" + file + ".fxml";
     }
 
-    /** The layout, loaded on first use, because most panels are hidden when the window opens. */
-    public LazyValue<Parent> lazily(Object controller, WindowMessages messages) {
+    /** The layout, which is loaded on first use, because most panels are hidden when the window opens. */
+    public LazyValue<Parent> loadLazily(Object controller, WindowMessages messages) {
         return new LazyValue<>(() -> load(controller, messages));
     }
 
     /**
-     * Loads the layout with its controller, which must be of the class named there.
+     * Loads the layout with its controller, which must have the class that the layout names.
      *
      * @return the root of the layout
      */
@@ -61,8 +61,8 @@ public enum FxmlFile {
         });
         try {
             return loader.load();
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException invalid) {
+            throw new UncheckedIOException(invalid);
         }
     }
 }

@@ -4,34 +4,34 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A value created on first use, on the window's thread. */
+/** A value that is created on first use, on the window's thread. */
 public final class LazyValue<T> implements Supplier<T> {
 
-    private final Supplier<T> maker;
+    private final Supplier<T> supplier;
     private @Nullable T value;
 
-    public LazyValue(Supplier<T> maker) {
-        this.maker = maker;
+    public LazyValue(Supplier<T> supplier) {
+        this.supplier = supplier;
     }
 
-    /** Whether the value was used. */
-    public boolean isMade() {
+    /** Whether the value was created. */
+    public boolean isCreated() {
         return value != null;
     }
 
-    public void ifMade(Consumer<? super T> work) {
+    public void ifCreated(Consumer<? super T> action) {
         if (value != null) {
-            work.accept(value);
+            action.accept(value);
         }
     }
 
     @Override
     public T get() {
-        T known = value;
-        if (known == null) {
-            known = maker.get();
-            value = known;
+        T created = value;
+        if (created == null) {
+            created = supplier.get();
+            value = created;
         }
-        return known;
+        return created;
     }
 }

@@ -9,20 +9,20 @@ public final class ListUpdates {
     private ListUpdates() {}
 
     /**
-     * Makes {@code shown} equal to {@code wanted}, and changes only items that differ, because drawing rows takes
+     * Makes {@code items} equal to {@code newItems}, and changes only items that differ, because drawing rows takes
      * longer than comparing them.
      */
-    public static <T> void show(List<T> wanted, ObservableList<T> shown) {
-        int common = Math.min(shown.size(), wanted.size());
+    public static <T> void update(List<T> newItems, ObservableList<T> items) {
+        int common = Math.min(items.size(), newItems.size());
         for (int i = 0; i < common; i++) {
-            if (!shown.get(i).equals(wanted.get(i))) {
-                shown.set(i, wanted.get(i));
+            if (!items.get(i).equals(newItems.get(i))) {
+                items.set(i, newItems.get(i));
             }
         }
-        if (shown.size() > common) {
-            shown.remove(common, shown.size());
-        } else if (wanted.size() > common) {
-            shown.addAll(wanted.subList(common, wanted.size()));
+        if (items.size() > common) {
+            items.remove(common, items.size());
+        } else if (newItems.size() > common) {
+            items.addAll(newItems.subList(common, newItems.size()));
         }
     }
 }

@@ -14,24 +14,24 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Asks for the user name and password of a site. They are stored in memory only, until the program ends. */
+/** Asks for the user name and password of a site, which are stored in memory until the program ends. */
 public final class LoginDialog extends Dialog<Login> {
 
     private static final double GAP = 6;
     private static final double WIDTH = 420;
 
     /**
-     * Asks, and stores the login for that site only.
+     * Shows the dialog, and stores the login for the site only.
      *
-     * @param asking a node in the owner window
-     * @param then runs after the user logged in
+     * @param owner a node in the owner window
+     * @param onLogin runs after the user logged in
      */
-    public static void ask(Node asking, WebAddress site, Runnable then) {
-        LoginDialog dialog = new LoginDialog(asking.getScene().getWindow(), site, WindowMessages.of("ui-login"));
+    public static void show(Node owner, WebAddress site, Runnable onLogin) {
+        LoginDialog dialog = new LoginDialog(owner.getScene().getWindow(), site, WindowMessages.of("ui-login"));
         dialog.resultProperty().subscribe(login -> {
             if (login != null) {
                 FetchSettings.defaults().logins().put(site, login);
-                then.run();
+                onLogin.run();
             }
         });
         dialog.show();
@@ -42,20 +42,20 @@ public final class LoginDialog extends Dialog<Login> {
         user.setId("login-user");
         PasswordField password = new PasswordField();
         password.setId("login-password");
-        Label explained = new Label(messages.text("login.explained", site.site()));
-        explained.setWrapText(true);
-        explained.setPrefWidth(WIDTH);
+        Label explanation = new Label(messages.text("login.explained", site.site()));
+        explanation.setWrapText(true);
+        explanation.setPrefWidth(WIDTH);
         ButtonType logIn = new ButtonType(messages.text("login.ok"), ButtonData.OK_DONE);
         initOwner(owner);
         setTitle(messages.text("login.title"));
         getDialogPane().setId("login-dialog");
         getDialogPane().getButtonTypes().setAll(logIn, ButtonType.CANCEL);
         getDialogPane().setContent(new VBox(
-                GAP, explained, labelFor("login.user", user, messages), user,
+                GAP, explanation, labelFor("login.user", user, messages), user,
                 labelFor("login.password", password, messages), password));
         getDialogPane().lookupButton(logIn).disableProperty()
                 .bind(user.textProperty().map(name -> !Login.isUser(name)));
-        setResultConverter(pressed -> pressed == logIn ? new Login(user.getText(), password.getText()) : null);
+        setResultConverter(button -> button == logIn ? new Login(user.getText(), password.getText()) : null);
         DialogFit.install(this);
         Platform.runLater(user::requestFocus);
     }

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 
-/** A row above the text, hidden until it has a message. */
+/** A row above the text, which is hidden until it has a message. */
 public class NoticeRow extends HBox {
 
     public NoticeRow(String styleClass) {
@@ -14,10 +14,10 @@ public class NoticeRow extends HBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** @param contents created when the row is first visible, because JavaFX would style hidden nodes at start */
-    public final void fillWhenSeen(Supplier<List<? extends Node>> contents) {
-        visibleProperty().subscribe(seen -> {
-            if (seen && getChildren().isEmpty()) {
+    /** @param contents creates the content when the row is first visible, because JavaFX would style hidden nodes at start */
+    public final void setLazyContent(Supplier<List<? extends Node>> contents) {
+        visibleProperty().subscribe(isShown -> {
+            if (isShown && getChildren().isEmpty()) {
                 getChildren().setAll(contents.get());
             }
         });

@@ -8,7 +8,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.precedence.Outcome;
 
-/** The look of a verdict: its icon, and the style class for its colour. */
+/** The icon of a verdict, and the style class for its colour. */
 public final class OutcomeLook {
 
     private OutcomeLook() {}
@@ -27,28 +27,28 @@ public final class OutcomeLook {
         return "outcome-" + CodedValue.codeOf(outcome);
     }
 
-    /** Sets the style class of this outcome, and removes those of others. */
-    public static void mark(Node node, Outcome outcome) {
-        String wanted = styleClass(outcome);
-        if (!node.getStyleClass().contains(wanted)) {
-            unmark(node);
-            node.getStyleClass().add(wanted);
+    /** Sets the style class of an outcome, and removes those of others. */
+    public static void setStyleClass(Node node, Outcome outcome) {
+        String outcomeClass = styleClass(outcome);
+        if (!node.getStyleClass().contains(outcomeClass)) {
+            removeStyleClass(node);
+            node.getStyleClass().add(outcomeClass);
         }
     }
 
-    /** Removes the style class of any outcome. */
-    public static void unmark(Node node) {
+    /** Removes the style classes of all outcomes. */
+    public static void removeStyleClass(Node node) {
         node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
     }
 
-    public static FontIcon iconNode(Outcome outcome) {
+    public static FontIcon createIcon(Outcome outcome) {
         return new FontIcon(icon(outcome));
     }
 
     /** The verdict as a word with its icon and colour. */
-    public static Label label(String word, Outcome outcome) {
-        Label label = Controls.styled(new Label(word, iconNode(outcome)), "verdict-word");
-        mark(label, outcome);
+    public static Label createLabel(String word, Outcome outcome) {
+        Label label = Controls.styled(new Label(word, createIcon(outcome)), "verdict-word");
+        setStyleClass(label, outcome);
         return label;
     }
 }

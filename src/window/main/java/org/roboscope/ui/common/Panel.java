@@ -12,15 +12,15 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 
 /**
- * A part of the window at the right of the editor or below it. Its constructor receives the workspace and the actions.
- * It shows the state of the workspace, reports actions of the user to it, and does not know other panels.
+ * A part of the window to the right of the editor or below it. Its constructor receives the workspace and the actions. It
+ * shows the state of the workspace, reports actions of the user to it, and does not know other panels.
  *
  * <p> The layout of a panel is visible only while its tab is selected. Results for the text are shown {@code
  * when(panel.visibleProperty())}: a hidden panel does not change, and is current when it becomes visible.
  */
 public abstract class Panel {
 
-    /** The place of a panel in the window. */
+    /** The side of the window on which a panel is. */
     public enum Place {
         RIGHT,
         BOTTOM
@@ -32,8 +32,8 @@ public abstract class Panel {
     private final LazyValue<Parent> content;
 
     /**
-     * @param id     names the panel in the settings and in the id of its action, {@code view.panel.…}
-     * @param layout loaded on first use
+     * @param id     the name of the panel in the settings and in the id of its action, {@code view.panel.…}
+     * @param layout the layout, which is loaded on first use
      */
     protected Panel(String id, Place place, WindowMessages messages, FxmlFile layout) {
         this.id = id;
@@ -41,7 +41,7 @@ public abstract class Panel {
         this.title = messages.text("title");
         this.content = new LazyValue<>(() -> {
             Parent loaded = layout.load(controller(), messages);
-            whenLoaded();
+            initializeLayout();
             return loaded;
         });
     }
@@ -52,9 +52,9 @@ public abstract class Panel {
     }
 
     /** Called after the layout was loaded. */
-    protected void whenLoaded() {}
+    protected void initializeLayout() {}
 
-    /** Focuses the control that a user needs first. */
+    /** Focuses the control that users need first. */
     protected abstract void focusFirst();
 
     public final String id() {
@@ -79,33 +79,33 @@ public abstract class Panel {
     }
 
     /**
-     * Whether the panel accepts a dropped file like this one.
+     * Whether the panel accepts a dropped file.
      *
-     * @param here whether it is dropped on the panel itself, and not elsewhere on the window
+     * @param isOnPanel whether it is dropped on the panel itself, and not elsewhere on the window
      */
-    public boolean takes(Path file, boolean here) {
+    public boolean acceptsFile(Path file, boolean isOnPanel) {
         return false;
     }
 
-    /** Opens files dropped on the window or on the panel itself. */
-    public void openDropped(List<Path> dropped) {}
+    /** Opens files that were dropped on the window or on the panel. */
+    public void openDropped(List<Path> files) {}
 
-    /** The switch between the panel's views, if it has several; available once the layout is loaded. */
+    /** The switch between the panel's views, if it has several; available after the layout was loaded. */
     public Optional<Node> viewSwitch() {
         return Optional.empty();
     }
 
-    /** The commands of the panel, for the row of the switch; available once the layout is loaded. */
+    /** The commands of the panel, for the row of the switch; available after the layout was loaded. */
     public Optional<Node> commands() {
         return Optional.empty();
     }
 
-    /** The items of the panel's menu "…", at the end of that row. They exist once the layout has been read in. */
+    /** The items of the panel's menu "…", at the end of that row; available after the layout was loaded. */
     public List<MenuItem> moreItems() {
         return List.of();
     }
 
-    /** The badge after the title on the tab, if any. */
+    /** The badge after the title on the tab, if there is one. */
     public ObservableValue<Optional<Badge>> badge() {
         return new ReadOnlyObjectWrapper<>(Optional.empty());
     }
@@ -113,12 +113,12 @@ public abstract class Panel {
     /**
      * A count or an icon on a tab.
      *
-     * @param severity determines its colour
-     * @param meaning explains the count
+     * @param severity the severity, which determines the colour
+     * @param meaning a description of the count
      */
     public record Badge(String text, Severity severity, String meaning) {
 
-        /** The badge of a count, or none for zero. */
+        /** The badge of a count; empty for zero. */
         public static Optional<Badge> ofCount(long count, Severity severity, String meaning) {
             return count == 0 ? Optional.empty()
                     : Optional.of(new Badge(SentencePattern.count(count), severity, meaning));

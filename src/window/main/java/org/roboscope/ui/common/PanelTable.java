@@ -29,14 +29,14 @@ import org.roboscope.messages.SentencePattern;
 /** A table of a panel, with an accessible name, rows of one height, and keys for the selected row. */
 public final class PanelTable<R> {
 
-    private static final String SIDEWAYS = "scrolled-sideways";
+    private static final String SCROLLED_STYLE = "scrolled-sideways";
 
     private final TableView<R> table;
     private final WindowMessages messages;
     private final Map<KeyCode, Consumer<R>> keys = new EnumMap<>(KeyCode.class);
-    private Optional<ColumnFit<R>> scrolled = Optional.empty();
+    private Optional<ColumnFit<R>> scrolledFit = Optional.empty();
 
-    /** @param name message key of the accessible name */
+    /** @param name the message key of the accessible name */
     public PanelTable(TableView<R> table, WindowMessages messages, String name, double rowHeight) {
         this.table = table;
         this.messages = messages;
@@ -44,48 +44,49 @@ public final class PanelTable<R> {
         table.setFixedCellSize(rowHeight);
         table.setOnKeyPressed(this::keyPressed);
         RowCopy.install(table);
-        leaveRoomForSidewaysBar(table);
+        addSpaceForScrollBar(table);
     }
 
-    /** Copies rows from there, because the table does not contain them itself. */
-    public PanelTable<R> copiedFrom(RowCopy.Rows rows) {
-        RowCopy.takeFrom(table, rows);
+    /** Sets the source of copied rows, for a table that does not contain all rows itself. */
+    public PanelTable<R> copyRowsFrom(RowCopy.Rows rows) {
+        RowCopy.setRows(table, rows);
         return this;
     }
 
     /**
-     * Makes the columns fill the table; the last one takes the rest. The policy of JavaFX does not keep their widths.
+     * Makes the columns fill the table, and the last one take the remaining width. The policy of JavaFX would change their
+     * widths.
      */
-    public PanelTable<R> filled() {
+    public PanelTable<R> fillWidth() {
         ColumnFit.install(table, ColumnFit.Kind.CUT);
         return this;
     }
 
-    /** Wraps words to a second line in a narrow table, before the widest columns are cut. */
-    public PanelTable<R> roomForWords() {
+    /** Wraps texts to a second line in a narrow table, before the widest columns are truncated. */
+    public PanelTable<R> wrapWords() {
         ColumnFit.install(table, ColumnFit.Kind.WRAPPED);
         return this;
     }
 
-    /** Scrolls the table sideways, so that columns are as wide as their words. */
-    public PanelTable<R> scrolledSideways() {
-        scrolled = Optional.of(ColumnFit.install(table, ColumnFit.Kind.SCROLLED));
+    /** Scrolls the table sideways, so that columns are as wide as their texts. */
+    public PanelTable<R> scrollSideways() {
+        scrolledFit = Optional.of(ColumnFit.install(table, ColumnFit.Kind.SCROLLED));
         return this;
     }
 
     /** Lets a column take the remaining width; in a narrow table it shrinks first, down to the least width. */
-    public void takesRest(TableColumn<R, ?> column, double least) {
-        column.setMinWidth(least);
-        scrolled.orElseThrow().setTaker(column);
+    public void setFlexibleColumn(TableColumn<R, ?> column, double minWidth) {
+        column.setMinWidth(minWidth);
+        scrolledFit.orElseThrow().setFlexibleColumn(column);
     }
 
-    /** @param key message key of the sentence for an empty table */
-    public PanelTable<R> whenEmpty(String key) {
-        return whenEmpty(new SimpleStringProperty(messages.text(key)));
+    /** @param key the message key of the sentence for an empty table */
+    public PanelTable<R> setPlaceholder(String key) {
+        return setPlaceholder(new SimpleStringProperty(messages.text(key)));
     }
 
-    /** @param sentence shown in an empty table */
-    public PanelTable<R> whenEmpty(ObservableValue<String> sentence) {
+    /** @param sentence the sentence for an empty table */
+    public PanelTable<R> setPlaceholder(ObservableValue<String> sentence) {
         Label label = new Label();
         label.setWrapText(true);
         label.textProperty().bind(sentence);
@@ -93,48 +94,48 @@ public final class PanelTable<R> {
         return this;
     }
 
-    /** Runs the work for the selected row on these keys. */
-    public PanelTable<R> onKeys(Consumer<R> work, KeyCode... pressed) {
-        for (KeyCode key : pressed) {
-            keys.put(key, work);
+    /** Sets an action for the selected row, which runs on these keys. */
+    public PanelTable<R> onKeys(Consumer<R> action, KeyCode... codes) {
+        for (KeyCode key : codes) {
+            keys.put(key, action);
         }
         return this;
     }
 
-    public PanelTable<R> onEnter(Consumer<R> work) {
-        return onKeys(work, KeyCode.ENTER);
+    public PanelTable<R> onEnter(Consumer<R> action) {
+        return onKeys(action, KeyCode.ENTER);
     }
 
-    public PanelTable<R> onEnterOrDoubleClick(Consumer<R> work) {
+    public PanelTable<R> onEnterOrDoubleClick(Consumer<R> action) {
         table.setOnMouseClicked(event -> {
             if (isDoubleClick(event)) {
-                selected().ifPresent(work);
+                selected().ifPresent(action);
             }
         });
-        return onEnter(work);
+        return onEnter(action);
     }
 
-    public PanelTable<R> onEnterOrClick(Consumer<R> work) {
-        onRowClick(table, work);
-        return onEnter(work);
+    public PanelTable<R> onEnterOrClick(Consumer<R> action) {
+        onRowClick(table, action);
+        return onEnter(action);
     }
 
-    /** Does this with a row that is clicked. A click that selects several rows, or presses a button in the row, does not. */
-    public static <R> void onRowClick(TableView<R> table, Consumer<R> work) {
+    /** Sets an action for a click on a row, except if the click selects several rows or presses a button in the row. */
+    public static <R> void onRowClick(TableView<R> table, Consumer<R> action) {
         table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()
                     && !event.isShiftDown() && !event.isShortcutDown() && isOnRow(event)) {
-                Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(work);
+                Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(action);
             }
         });
     }
 
     private static boolean isOnRow(MouseEvent event) {
-        Node at = event.getTarget() instanceof Node node ? node : null;
-        while (at != null && !(at instanceof TableRow<?>) && !(at instanceof ButtonBase)) {
-            at = at.getParent();
+        Node ancestor = event.getTarget() instanceof Node node ? node : null;
+        while (ancestor != null && !(ancestor instanceof TableRow<?>) && !(ancestor instanceof ButtonBase)) {
+            ancestor = ancestor.getParent();
         }
-        return at instanceof TableRow<?> row && !row.isEmpty();
+        return ancestor instanceof TableRow<?> row && !row.isEmpty();
     }
 
     public Optional<R> selected() {
@@ -142,9 +143,9 @@ public final class PanelTable<R> {
     }
 
     private void keyPressed(KeyEvent event) {
-        Consumer<R> work = keys.get(event.getCode());
-        if (work != null) {
-            selected().ifPresent(work);
+        Consumer<R> action = keys.get(event.getCode());
+        if (action != null) {
+            selected().ifPresent(action);
             event.consume();
         }
     }
@@ -153,47 +154,47 @@ public final class PanelTable<R> {
         return event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2;
     }
 
-    /** Makes a low table taller by its sideways scroll bar, which would cover its only row. */
-    private static void leaveRoomForSidewaysBar(TableView<?> table) {
-        table.skinProperty().subscribe(_ -> bar(table, Orientation.HORIZONTAL)
+    /** Makes a low table taller by the height of its horizontal scroll bar, which would cover its only row. */
+    private static void addSpaceForScrollBar(TableView<?> table) {
+        table.skinProperty().subscribe(_ -> scrollBar(table, Orientation.HORIZONTAL)
                 .ifPresent(bar -> bar.visibleProperty().subscribe(isShown -> {
-                    table.getStyleClass().remove(SIDEWAYS);
+                    table.getStyleClass().remove(SCROLLED_STYLE);
                     if (isShown) {
-                        table.getStyleClass().add(SIDEWAYS);
+                        table.getStyleClass().add(SCROLLED_STYLE);
                     }
                 })));
     }
 
-    /** The scroll bar of the table; empty before it has a skin. */
-    private static Optional<ScrollBar> bar(TableView<?> table, Orientation orientation) {
+    /** The scroll bar of a table; empty before the table has a skin. */
+    private static Optional<ScrollBar> scrollBar(TableView<?> table, Orientation orientation) {
         return table.lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
                 .filter(bar -> bar.getOrientation() == orientation).findFirst();
     }
 
     /**
-     * Adds columns to a table in order. Headings are in the panel's bundle; by default columns cannot be sorted or
-     * moved.
+     * Adds columns to a table, in order. Their headings are in the panel's bundle. By default users cannot sort by columns or
+     * move them.
      */
     public static final class TableColumns<R> {
 
-        private static final String RIGHT = "number-column";
-        private static final String TWO_LINES = "two-line-heads";
+        private static final String NUMBER_COLUMN = "number-column";
+        private static final String TWO_LINE_HEADINGS = "two-line-heads";
 
         private final TableView<R> table;
         private final WindowMessages messages;
-        private final String words;
-        private final String ids;
+        private final String headingPrefix;
+        private final String idPrefix;
         private final NumberFormat numbers = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
 
         /**
-         * @param words prefix of the message keys of headings
-         * @param ids   prefix of the ids of columns
+         * @param headingPrefix prefix of the message keys of headings
+         * @param idPrefix   prefix of the ids of columns
          */
-        public TableColumns(TableView<R> table, WindowMessages messages, String words, String ids) {
+        public TableColumns(TableView<R> table, WindowMessages messages, String headingPrefix, String idPrefix) {
             this.table = table;
             this.messages = messages;
-            this.words = words;
-            this.ids = ids;
+            this.headingPrefix = headingPrefix;
+            this.idPrefix = idPrefix;
         }
 
         /** A column with a node for each row. */
@@ -201,9 +202,9 @@ public final class PanelTable<R> {
             return add(name, width, row -> row, graphic);
         }
 
-        /** A column with a node for a value of the row, drawn again only if the value changes. */
+        /** A column with a node for a value of the row. The node is created again only if the value changes. */
         public <T> TableColumn<R, T> add(String name, double width, Function<R, T> value, Function<T, Node> graphic) {
-            TableColumn<R, T> column = plain(name, width, value);
+            TableColumn<R, T> column = addPlain(name, width, value);
             column.setCellFactory(view -> new TableCell<>() {
                 @Override
                 protected void updateItem(T item, boolean empty) {
@@ -215,7 +216,7 @@ public final class PanelTable<R> {
         }
 
         public TableColumn<R, String> addText(String name, double width, Function<R, String> text) {
-            TableColumn<R, String> column = plain(name, width, text);
+            TableColumn<R, String> column = addPlain(name, width, text);
             column.setCellFactory(_ -> new TableCell<>() {
                 @Override
                 protected void updateItem(String item, boolean empty) {
@@ -233,16 +234,16 @@ public final class PanelTable<R> {
             column.setMaxWidth(width);
         }
 
-        /** A column sorted by its value. */
+        /** A column that can be sorted by its values. */
         public <T> TableColumn<R, T> addSorted(String name, double width, Function<R, T> value) {
-            TableColumn<R, T> column = plain(name, width, value);
+            TableColumn<R, T> column = addPlain(name, width, value);
             column.setSortable(true);
             column.setCellFactory(view -> new TableCell<>() {
                 @Override
                 protected void updateItem(T item, boolean empty) {
                     super.updateItem(item, empty);
                     getStyleClass().remove("number-cell");
-                    if (view.getStyleClass().contains(RIGHT)) {
+                    if (view.getStyleClass().contains(NUMBER_COLUMN)) {
                         getStyleClass().add("number-cell");
                     }
                     setText(empty || item == null ? null
@@ -254,37 +255,37 @@ public final class PanelTable<R> {
 
         /** A column of numbers, aligned to the right with its heading. */
         public TableColumn<R, Number> addNumber(String name, double width, ToLongFunction<R> value) {
-            return right(addSorted(name, width, row -> (Number) value.applyAsLong(row)));
+            return alignRight(addSorted(name, width, row -> (Number) value.applyAsLong(row)));
         }
 
-        /** A column of numbers, some of which are absent and sorted before the smallest. */
-        public TableColumn<R, Number> addCounted(String name, double width, Function<R, OptionalLong> value) {
+        /** A column of numbers, some of which are missing. Missing ones are sorted before the smallest. */
+        public TableColumn<R, Number> addOptionalNumber(String name, double width, Function<R, OptionalLong> value) {
             TableColumn<R, Number> column = addNumber(name, width, _ -> 0);
             column.setCellValueFactory(row -> {
-                OptionalLong counted = value.apply(row.getValue());
-                return counted.isPresent() ? new ReadOnlyObjectWrapper<>(counted.getAsLong())
+                OptionalLong number = value.apply(row.getValue());
+                return number.isPresent() ? new ReadOnlyObjectWrapper<>(number.getAsLong())
                         : new ReadOnlyObjectWrapper<>();
             });
             return column;
         }
 
         /** Aligns the values and the heading of a column to the right. */
-        public static <R, T> TableColumn<R, T> right(TableColumn<R, T> column) {
-            column.getStyleClass().add(RIGHT);
+        public static <R, T> TableColumn<R, T> alignRight(TableColumn<R, T> column) {
+            column.getStyleClass().add(NUMBER_COLUMN);
             return column;
         }
 
-        /** Breaks the headings of a narrow table into two lines, so that none is cut. */
-        public static void breakHeads(TableView<?> table, boolean isNarrow) {
-            table.getStyleClass().remove(TWO_LINES);
+        /** Breaks the headings of a narrow table into two lines, so that none is truncated. */
+        public static void breakHeadings(TableView<?> table, boolean isNarrow) {
+            table.getStyleClass().remove(TWO_LINE_HEADINGS);
             if (isNarrow) {
-                table.getStyleClass().add(TWO_LINES);
+                table.getStyleClass().add(TWO_LINE_HEADINGS);
             }
         }
 
-        private <T> TableColumn<R, T> plain(String name, double width, Function<R, T> value) {
-            TableColumn<R, T> column = new TableColumn<>(messages.text(words + name));
-            column.setId(ids + name.replace('.', '-'));
+        private <T> TableColumn<R, T> addPlain(String name, double width, Function<R, T> value) {
+            TableColumn<R, T> column = new TableColumn<>(messages.text(headingPrefix + name));
+            column.setId(idPrefix + name.replace('.', '-'));
             column.setPrefWidth(width);
             column.setSortable(false);
             column.setReorderable(false);

@@ -11,26 +11,26 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
- * Popups opened by hovering. They take no keys and close at the next keystroke: JavaFX offers each keystroke first to
- * all popups of a window, which may have opened while the user was typing.
+ * Popups that open by hovering. They receive no keystrokes, and close at the next one. JavaFX would pass each keystroke
+ * first to all popups of a window, which may have opened while the user was typing.
  */
 public final class RestingMouse {
 
-    /** Property key of popups opened by hovering. */
+    /** The property key of popups that were opened by hovering. */
     private static final Object OPENED_BY_HOVERING = "opened by a resting mouse";
-    /** Property key of windows in which a key was pressed after the last mouse move. */
+    /** The property key of windows in which a key was pressed after the last move of the mouse. */
     private static final Object KEY_AFTER_MOUSE = "key after mouse";
 
-    private static final Object INSTALLED = "a resting mouse takes no key";
+    private static final Object IS_INSTALLED = "a resting mouse takes no key";
 
     private RestingMouse() {}
 
     /** Installs the behaviour in a window. */
     public static void install(Window window) {
-        if (window.getProperties().putIfAbsent(INSTALLED, true) != null) {
+        if (window.getProperties().putIfAbsent(IS_INSTALLED, true) != null) {
             return;
         }
-        EventDispatcher usual = window.getEventDispatcher();
+        EventDispatcher dispatcher = window.getEventDispatcher();
         window.setEventDispatcher((event, tail) -> {
             EventType<?> type = event.getEventType();
             if (type == KeyEvent.KEY_PRESSED && event instanceof KeyEvent key && !key.getCode().isModifierKey()) {
@@ -39,21 +39,21 @@ public final class RestingMouse {
             } else if (type == MouseEvent.MOUSE_MOVED) {
                 window.getProperties().remove(KEY_AFTER_MOUSE);
             }
-            return usual.dispatchEvent(event, tail);
+            return dispatcher.dispatchEvent(event, tail);
         });
     }
 
-    /** Sets whether a popup that is about to be shown is opened by hovering. */
-    public static void setOpenedByHovering(PopupWindow popup, boolean byMouse) {
-        if (byMouse) {
+    /** Sets whether a popup, which must not be shown yet, is opened by hovering. */
+    public static void setOpenedByHovering(PopupWindow popup, boolean isByHovering) {
+        if (isByHovering) {
             popup.getProperties().put(OPENED_BY_HOVERING, true);
         } else {
             popup.getProperties().remove(OPENED_BY_HOVERING);
         }
     }
 
-    /** Whether the mouse moved after the last keystroke; otherwise no popup may open over the typed text. */
-    public static boolean movedLast(Window window) {
+    /** Whether the mouse has moved since the last keystroke. If not, no popup may open over the typed text. */
+    public static boolean hasMovedLast(Window window) {
         return !window.getProperties().containsKey(KEY_AFTER_MOUSE);
     }
 

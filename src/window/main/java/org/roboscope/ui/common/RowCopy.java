@@ -41,12 +41,12 @@ import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * Copies the selected rows of a table as shown: as text with a line for each row and tabs between columns, or as a
- * Markdown table. Several or all rows can be selected. Words cut by a column are shown on request by mouse or key.
+ * Copies the selected rows of a table as they are shown: as text, with a line for each row and tabs between columns, or as a
+ * Markdown table. Several or all rows can be selected. Truncated texts are shown on request by mouse or key.
  */
 public final class RowCopy {
 
-    /** Event after rows were copied, for a message in the window. */
+    /** The event after rows were copied, for a message in the window. */
     public static final class Copied extends Event {
 
         public static final EventType<Copied> ANY_TABLE = new EventType<>(Event.ANY, "ROWS_COPIED");
@@ -82,34 +82,34 @@ public final class RowCopy {
         this.rows = rows;
     }
 
-    /** Adds a context menu to a table without its own. */
+    /** Installs the keys and a context menu in a table without its own menu. */
     public static void install(TableView<?> table) {
-        RowCopy copy = keys(table);
-        table.setContextMenu(new ContextMenu(copy.items().toArray(MenuItem[]::new)));
+        RowCopy copy = installCopy(table);
+        table.setContextMenu(new ContextMenu(copy.createItems().toArray(MenuItem[]::new)));
     }
 
-    /** @param rows the rows of a table that does not contain them itself */
-    static void takeFrom(TableView<?> table, Rows rows) {
+    /** @param rows the rows of a table that does not contain all rows itself */
+    static void setRows(TableView<?> table, Rows rows) {
         of(table).rows = rows;
     }
 
-    /** Adds the keys to a table with its own context menu, to which {@link #itemsFor} are added. */
+    /** Installs the keys in a table with its own context menu, to which {@link #itemsFor} are added. */
     public static void installKeys(TableView<?> table) {
-        keys(table);
+        installCopy(table);
     }
 
-    private static RowCopy keys(TableView<?> table) {
+    private static RowCopy installCopy(TableView<?> table) {
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         RowCopy copy = new RowCopy(table, new CellTexts<>(table));
         table.getProperties().put(RowCopy.class, copy);
-        table.addEventHandler(KeyEvent.KEY_PRESSED, copy::press);
-        CellTexts.showCut(table);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, copy::keyPressed);
+        CellTexts.installTooltips(table);
         return copy;
     }
 
     /** The items for the context menu of a table or its rows. */
     public static List<MenuItem> itemsFor(TableView<?> table) {
-        return of(table).items();
+        return of(table).createItems();
     }
 
     private static RowCopy of(TableView<?> table) {
@@ -119,7 +119,7 @@ public final class RowCopy {
         throw new IllegalArgumentException("no action copies the rows of " + table.getId());
     }
 
-    private void press(KeyEvent event) {
+    private void keyPressed(KeyEvent event) {
         if (event.isConsumed()) {
             return;
         }
@@ -130,27 +130,28 @@ public final class RowCopy {
         }
     }
 
-    private List<MenuItem> items() {
-        return List.of(item("copy", COPY, this::copyText), item("copyMarkdown", COPY_MARKDOWN, this::copyMarkdown),
-                item("selectAll", SELECT_ALL, this::selectAll), wholeRowItem());
+    private List<MenuItem> createItems() {
+        return List.of(createItem("copy", COPY, this::copyText),
+                createItem("copyMarkdown", COPY_MARKDOWN, this::copyMarkdown),
+                createItem("selectAll", SELECT_ALL, this::selectAll), createWholeRowItem());
     }
 
-    /** No accelerator, because the editor uses the same keys to explain the text. */
-    private MenuItem wholeRowItem() {
-        return item("wholeRow", messages.text("wholeRow", WholeRow.KEYS.getDisplayText()),
+    /** Creates an item without an accelerator, because the editor uses the same keys to explain the text. */
+    private MenuItem createWholeRowItem() {
+        return createItem("wholeRow", messages.text("wholeRow", WholeRow.KEYS.getDisplayText()),
                 () -> wholeRow.show(rows));
     }
 
-    private MenuItem item(String key, KeyCombination keys, Runnable work) {
-        MenuItem item = item(key, messages.text(key), work);
+    private MenuItem createItem(String key, KeyCombination keys, Runnable action) {
+        MenuItem item = createItem(key, messages.text(key), action);
         item.setAccelerator(keys);
         return item;
     }
 
-    private MenuItem item(String key, String text, Runnable work) {
+    private MenuItem createItem(String key, String text, Runnable action) {
         MenuItem item = new MenuItem(text);
         item.setId("table-" + key);
-        item.setOnAction(event -> work.run());
+        item.setOnAction(event -> action.run());
         if (!key.equals("selectAll")) {
             item.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
         }
@@ -159,13 +160,13 @@ public final class RowCopy {
 
     private boolean copyText() {
         List<String> lines = rows.selected().mapToObj(row -> String.join("\t", rows.cells(row))).toList();
-        return put(lines, "copied.text", lines.size());
+        return copyLines(lines, "copied.text", lines.size());
     }
 
     private boolean copyMarkdown() {
         List<List<String>> selected = rows.selected().mapToObj(rows::cells).toList();
         List<String> lines = selected.isEmpty() ? List.of() : MarkdownTable.lines(rows.headings(), selected);
-        return put(lines, "copied.markdown", selected.size());
+        return copyLines(lines, "copied.markdown", selected.size());
     }
 
     private boolean selectAll() {
@@ -174,23 +175,23 @@ public final class RowCopy {
     }
 
     /**
-     * @param sentenceKey message key of the sentence with the number of copied rows
-     * @return whether there is anything to copy
+     * @param sentenceKey the message key of the sentence with the number of copied rows
+     * @return whether rows were copied
      */
-    private boolean put(List<String> lines, String sentenceKey, int count) {
+    private boolean copyLines(List<String> lines, String sentenceKey, int count) {
         if (lines.isEmpty()) {
             return false;
         }
         ClipboardContent content = new ClipboardContent();
         content.putString(String.join("\n", lines));
-        boolean isPut = Clipboard.getSystemClipboard().setContent(content);
-        if (isPut) {
+        boolean isCopied = Clipboard.getSystemClipboard().setContent(content);
+        if (isCopied) {
             table.fireEvent(new Copied(messages.text(sentenceKey, count)));
         }
-        return isPut;
+        return isCopied;
     }
 
-    /** The rows of a table as shown texts. */
+    /** The rows of a table as the texts that are shown. */
     public interface Rows {
 
         List<String> headings();
@@ -208,13 +209,13 @@ public final class RowCopy {
         /** The texts of the cells of a row. */
         List<String> cells(int row);
 
-        /** The tooltips of these cells, if they add to the cells; otherwise empty. */
+        /** The tooltips of the cells of a row; empty for cells with the same text as their tooltip. */
         default List<String> details(int row) {
             return cells(row).stream().map(_ -> "").toList();
         }
     }
 
-    /** The rows of a table that contains all of them, read from the nodes of their cells. */
+    /** The rows of a table that contains all of them. Their texts are read from the nodes of the cells. */
     private static final class CellTexts<R> implements Rows {
 
         private final TableView<R> table;
@@ -240,71 +241,71 @@ public final class RowCopy {
 
         @Override
         public List<String> cells(int row) {
-            return table.getVisibleLeafColumns().stream().map(column -> words(cell(column, row))).toList();
+            return table.getVisibleLeafColumns().stream().map(column -> wordsOf(createCell(column, row))).toList();
         }
 
         @Override
         public List<String> details(int row) {
-            return table.getVisibleLeafColumns().stream().map(column -> details(cell(column, row))).toList();
+            return table.getVisibleLeafColumns().stream().map(column -> details(createCell(column, row))).toList();
         }
 
-        private <T> TableCell<R, T> cell(TableColumn<R, T> column, int row) {
-            // A cell may use the item of its row.
-            TableRow<R> ofCell = new TableRow<>();
-            ofCell.updateTableView(table);
-            ofCell.updateIndex(row);
+        private <T> TableCell<R, T> createCell(TableColumn<R, T> column, int row) {
+            // The cell may read the item of its row.
+            TableRow<R> tableRow = new TableRow<>();
+            tableRow.updateTableView(table);
+            tableRow.updateIndex(row);
             TableCell<R, T> cell = column.getCellFactory().call(column);
             cell.updateTableView(table);
             cell.updateTableColumn(column);
-            cell.updateTableRow(ofCell);
+            cell.updateTableRow(tableRow);
             cell.updateIndex(row);
             return cell;
         }
 
         private static String details(TableCell<?, ?> cell) {
-            String words = words(cell);
-            return Stream.ofNullable(cell.getGraphic()).flatMap(CellTexts::andAllWithin)
+            String words = wordsOf(cell);
+            return Stream.ofNullable(cell.getGraphic()).flatMap(CellTexts::withDescendants)
                     .filter(Control.class::isInstance).map(node -> ((Control) node).getTooltip())
                     .filter(Objects::nonNull)
                     .map(Tooltip::getText).filter(text -> !text.isBlank() && !text.equals(words)).distinct()
                     .collect(Collectors.joining("\n"));
         }
 
-        private static Stream<Node> andAllWithin(Node node) {
+        private static Stream<Node> withDescendants(Node node) {
             return Stream.concat(Stream.of(node), node instanceof Parent parent
-                    ? parent.getChildrenUnmodifiable().stream().flatMap(CellTexts::andAllWithin) : Stream.empty());
+                    ? parent.getChildrenUnmodifiable().stream().flatMap(CellTexts::withDescendants) : Stream.empty());
         }
 
-        /** All words of a cell, including cut ones. */
-        static String words(TableCell<?, ?> cell) {
+        /** All texts of a cell, including truncated ones. */
+        static String wordsOf(TableCell<?, ?> cell) {
             List<String> words = new ArrayList<>();
-            gather(cell, words);
+            collectWords(cell, words);
             return words.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())
                     .collect(Collectors.joining(" "));
         }
 
-        private static void gather(Node node, List<String> words) {
+        private static void collectWords(Node node, List<String> words) {
             switch (node) {
                 case Labeled labeled -> {
                     if (labeled.getText() != null) {
                         words.add(labeled.getText());
                     }
                     if (labeled.getGraphic() != null) {
-                        gather(labeled.getGraphic(), words);
+                        collectWords(labeled.getGraphic(), words);
                     }
                 }
                 case FontIcon _ -> {}
                 case Text text -> words.add(text.getText());
-                case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> gather(child, words));
+                case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> collectWords(child, words));
                 default -> {}
             }
         }
 
-        /** Shows all words of a cut cell as a tooltip. */
-        static void showCut(TableView<?> table) {
+        /** Shows all texts of a truncated cell as a tooltip. */
+        static void installTooltips(TableView<?> table) {
             table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> cellUnder(event.getTarget())
-                    .filter(CellTexts::isCut)
-                    .ifPresent(cell -> cell.setTooltip(new Tooltip(words(cell)))));
+                    .filter(CellTexts::isTruncated)
+                    .ifPresent(cell -> cell.setTooltip(new Tooltip(wordsOf(cell)))));
             table.addEventFilter(MouseEvent.MOUSE_EXITED_TARGET,
                     event -> cellUnder(event.getTarget()).ifPresent(cell -> cell.setTooltip(null)));
         }
@@ -313,25 +314,25 @@ public final class RowCopy {
             return target instanceof TableCell<?, ?> cell ? Optional.of(cell) : Optional.empty();
         }
 
-        private static boolean isCut(TableCell<?, ?> cell) {
+        private static boolean isTruncated(TableCell<?, ?> cell) {
             boolean isTextCut = cell.getText() != null && cell.lookup(".text") instanceof Text shown
                     && shown.getParent().equals(cell) && !shown.getText().equals(cell.getText());
-            return isTextCut || cell.getGraphic() != null && isWider(cell.getGraphic(), cell);
+            return isTextCut || cell.getGraphic() != null && isGraphicTruncated(cell.getGraphic(), cell);
         }
 
-        /** Whether the graphic is cut and has no tooltip of its own. */
-        private static boolean isWider(Node graphic, TableCell<?, ?> cell) {
-            boolean says =
+        /** Whether the graphic is truncated and has no tooltip of its own. */
+        private static boolean isGraphicTruncated(Node graphic, TableCell<?, ?> cell) {
+            boolean hasOwnText =
                     graphic instanceof ButtonBase || graphic instanceof Control control && control.getTooltip() != null;
-            double room = cell.getWidth() - cell.snappedLeftInset() - cell.snappedRightInset();
-            return !says && graphic.prefWidth(-1) > room + 0.5
+            double availableWidth = cell.getWidth() - cell.snappedLeftInset() - cell.snappedRightInset();
+            return !hasOwnText && graphic.prefWidth(-1) > availableWidth + 0.5
                     && (graphic.getContentBias() != Orientation.HORIZONTAL
-                            || graphic.prefHeight(room) > cell.getHeight());
+                            || graphic.prefHeight(availableWidth) > cell.getHeight());
         }
     }
 
     /**
-     * Shows the full texts and the tooltips of the selected row below it, so that cut text can be read without a mouse.
+     * A card below the selected row with its full texts and tooltips, so that users without a mouse can read truncated texts.
      */
     private static final class WholeRow {
 
@@ -352,8 +353,8 @@ public final class RowCopy {
                     popup.hide();
                 }
             });
-            table.focusedProperty().subscribe(has -> {
-                if (!has) {
+            table.focusedProperty().subscribe(isFocused -> {
+                if (!isFocused) {
                     popup.hide();
                 }
             });
@@ -361,9 +362,9 @@ public final class RowCopy {
 
         /** @return whether a row is selected */
         boolean show(Rows rows) {
-            OptionalInt first = rows.firstSelected();
-            first.ifPresent(row -> show(rows.headings(), rows.cells(row), rows.details(row)));
-            return first.isPresent();
+            OptionalInt firstRow = rows.firstSelected();
+            firstRow.ifPresent(row -> show(rows.headings(), rows.cells(row), rows.details(row)));
+            return firstRow.isPresent();
         }
 
         private void show(List<String> headings, List<String> cells, List<String> details) {
@@ -371,18 +372,18 @@ public final class RowCopy {
             IntStream.range(0, cells.size()).filter(column -> !cells.get(column).isEmpty()).forEach(column -> {
                 Label heading = Controls.label(headings.get(column), "hover-detail");
                 heading.setMinWidth(Label.USE_PREF_SIZE);
-                card.addRow(2 * column, heading, words(cells.get(column)));
+                card.addRow(2 * column, heading, createLabel(cells.get(column)));
                 if (!details.get(column).isEmpty()) {
-                    card.add(words(details.get(column)), 1, 2 * column + 1);
+                    card.add(createLabel(details.get(column)), 1, 2 * column + 1);
                 }
             });
-            Node below = table.lookupAll(".table-row-cell").stream()
+            Node rowNode = table.lookupAll(".table-row-cell").stream()
                     .filter(node -> node instanceof TableRow<?> row && row.isSelected()).findFirst().orElse(table);
-            Bounds bounds = below.localToScreen(below.getLayoutBounds());
+            Bounds bounds = rowNode.localToScreen(rowNode.getLayoutBounds());
             popup.show(table, bounds.getMinX(), bounds.getMaxY());
         }
 
-        private static Label words(String text) {
+        private static Label createLabel(String text) {
             Label words = new Label(text);
             words.setWrapText(true);
             words.setMaxWidth(WIDTH);
@@ -394,22 +395,23 @@ public final class RowCopy {
     public static final class MarkdownTable {
 
         private static final Pattern LINE_BREAK = Pattern.compile("\\R");
-        /** Characters that begin code, emphasis, a link, a tag or another cell. */
+        /** The characters that begin code, emphasis, a link, a tag or another cell. */
         private static final Pattern SPECIAL = Pattern.compile("[\\\\`*_<>\\[\\]~|]|&(?=#?\\w+;)");
 
         private MarkdownTable() {}
 
-        /** @param rows have as many cells as there are headings */
+        /** @param rows the rows, each with as many cells as there are headings */
         public static List<String> lines(List<String> headings, List<List<String>> rows) {
-            Stream<String> head = Stream.of(row(headings), headings.stream().map(_ -> "---").collect(cells()));
-            return Stream.concat(head, rows.stream().map(MarkdownTable::row)).toList();
+            Stream<String> heading =
+                    Stream.of(toLine(headings), headings.stream().map(_ -> "---").collect(joinCells()));
+            return Stream.concat(heading, rows.stream().map(MarkdownTable::toLine)).toList();
         }
 
-        private static String row(List<String> texts) {
-            return texts.stream().map(MarkdownTable::escape).collect(cells());
+        private static String toLine(List<String> texts) {
+            return texts.stream().map(MarkdownTable::escape).collect(joinCells());
         }
 
-        private static Collector<CharSequence, ?, String> cells() {
+        private static Collector<CharSequence, ?, String> joinCells() {
             return Collectors.joining(" | ", "| ", " |");
         }
 

@@ -15,51 +15,51 @@ import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Controls of running work: a progress sign, and a button or Escape that cancels it. */
+/** The controls of running work: a progress indicator, and a button or Escape that cancels the work. */
 public final class RunningControls {
 
     private final ButtonBase cancel;
-    private final EventHandler<KeyEvent> escape = this::pressed;
+    private final EventHandler<KeyEvent> escapeHandler = this::cancelOnEscape;
 
     private RunningControls(ButtonBase cancel) {
         this.cancel = cancel;
     }
 
-    public static void follow(ObservableValue<Boolean> running, Node sign, ButtonBase cancel) {
-        running.subscribe(sign::setVisible);
+    public static void follow(ObservableValue<Boolean> running, Node progressNode, ButtonBase cancel) {
+        running.subscribe(progressNode::setVisible);
         follow(running, cancel);
     }
 
-    /** Follows a run whose sign is shown later, because it would only flicker for a short run. */
+    /** Follows a run without an indicator. For a short run it would only flicker, so it is shown later. */
     public static void follow(ObservableValue<Boolean> running, ButtonBase cancel) {
-        running.subscribe(now -> cancel.setDisable(!now));
+        running.subscribe(isRunning -> cancel.setDisable(!isRunning));
         RunningControls controls = new RunningControls(cancel);
-        cancel.sceneProperty().subscribe((before, now) -> controls.move(before, now));
+        cancel.sceneProperty().subscribe((before, isRunning) -> controls.move(before, isRunning));
         controls.move(null, cancel.getScene());
     }
 
-    /** Handles Escape anywhere in the scene, unless the focused control consumes it. */
-    private void move(@Nullable Scene before, @Nullable Scene now) {
-        if (before != null) {
-            before.removeEventHandler(KeyEvent.KEY_PRESSED, escape);
+    /** Handles Escape in the whole scene, unless the focused control consumes it. */
+    private void move(@Nullable Scene oldScene, @Nullable Scene newScene) {
+        if (oldScene != null) {
+            oldScene.removeEventHandler(KeyEvent.KEY_PRESSED, escapeHandler);
         }
-        if (now != null) {
-            now.addEventHandler(KeyEvent.KEY_PRESSED, escape);
+        if (newScene != null) {
+            newScene.addEventHandler(KeyEvent.KEY_PRESSED, escapeHandler);
         }
     }
 
-    /** Cancels on Escape only if the run is visible. */
-    private void pressed(KeyEvent key) {
-        boolean isSeen = !cancel.isDisabled() && cancel.getBoundsInParent().getWidth() > 0 && isShown(cancel);
-        if (key.getCode() == KeyCode.ESCAPE && isSeen) {
+    /** Cancels the run on Escape if the button is visible. */
+    private void cancelOnEscape(KeyEvent key) {
+        boolean isCancellable = !cancel.isDisabled() && cancel.getBoundsInParent().getWidth() > 0 && isShown(cancel);
+        if (key.getCode() == KeyCode.ESCAPE && isCancellable) {
             key.consume();
             cancel.fire();
         }
     }
 
     private static boolean isShown(Node node) {
-        for (Node at = node; at != null; at = at.getParent()) {
-            if (!at.isVisible()) {
+        for (Node ancestor = node; ancestor != null; ancestor = ancestor.getParent()) {
+            if (!ancestor.isVisible()) {
                 return false;
             }
         }
@@ -67,16 +67,17 @@ public final class RunningControls {
     }
 
     /**
-     * Updates the progress periodically while there is a run.
+     * Updates the progress periodically during a run.
      *
-     * @param look shows the progress of the run
+     * @param update shows the progress of the run
      */
-    public static void tick(ObservableValue<? extends Optional<?>> run, Duration pause, ProgressBar progress,
-            Runnable look) {
-        Timeline timeline = new Timeline(new KeyFrame(pause, _ -> look.run()));
+    public static void updatePeriodically(ObservableValue<? extends Optional<?>> run, Duration pause,
+            ProgressBar progress,
+            Runnable update) {
+        Timeline timeline = new Timeline(new KeyFrame(pause, _ -> update.run()));
         timeline.setCycleCount(Animation.INDEFINITE);
-        run.subscribe(now -> {
-            if (now.isPresent()) {
+        run.subscribe(current -> {
+            if (current.isPresent()) {
                 timeline.play();
             } else {
                 timeline.stop();

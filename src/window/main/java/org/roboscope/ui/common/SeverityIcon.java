@@ -6,17 +6,17 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
 
-/** The icon of a severity: each has its own shape, and the colour of its style class. */
+/** The icons of severities. Each has its own shape, and the colour of its style class. */
 public final class SeverityIcon {
 
     private SeverityIcon() {}
 
     public static FontIcon of(Severity severity) {
-        FontIcon icon = Controls.styled(new FontIcon(sign(severity)), "severity-icon", "severity-" + severity.code());
+        FontIcon icon = Controls.styled(new FontIcon(icon(severity)), "severity-icon", "severity-" + severity.code());
         return icon;
     }
 
-    private static Ikon sign(Severity severity) {
+    private static Ikon icon(Severity severity) {
         return switch (severity) {
             case ERROR -> Material2AL.CANCEL;
             case WARNING -> Material2MZ.WARNING;

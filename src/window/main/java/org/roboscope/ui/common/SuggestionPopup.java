@@ -21,59 +21,59 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
- * Suggestions below a text field while the user types. Focus stays in the field: up and down select, Enter takes,
- * Escape closes.
+ * Suggestions below a text field while the user types. Focus stays in the field: the arrow keys select a suggestion, Enter
+ * takes it, and Escape closes the list.
  */
 public final class SuggestionPopup {
 
     private static final double ROW_HEIGHT = 26;
-    private static final int ROWS = 10;
+    private static final int MAX_ROWS = 10;
 
     private final TextField field;
     private final Function<String, List<Suggestion>> source;
-    private final Consumer<String> taken;
+    private final Consumer<String> onTake;
     private final ListView<Suggestion> list = new ListView<>();
     private final CardPopup popup = new CardPopup(list);
-    private Optional<Consumer<String>> remove = Optional.empty();
+    private Optional<Consumer<String>> onRemove = Optional.empty();
     /** Whether the field handles a keystroke. */
     private boolean isTyping;
 
     private SuggestionPopup(
-            TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
+            TextField field, Function<String, List<Suggestion>> source, Consumer<String> onTake) {
         this.field = field;
         this.source = source;
-        this.taken = taken;
+        this.onTake = onTake;
     }
 
     /**
      * @param source returns the completions of a text
-     * @param taken receives the chosen text, which the field already has
+     * @param onTake receives the chosen text, which the field already has
      */
-    public static SuggestionPopup on(
-            TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
-        SuggestionPopup popup = new SuggestionPopup(field, source, taken);
+    public static SuggestionPopup install(
+            TextField field, Function<String, List<Suggestion>> source, Consumer<String> onTake) {
+        SuggestionPopup popup = new SuggestionPopup(field, source, onTake);
         popup.install();
         return popup;
     }
 
-    /** Sets what Delete does with the selected suggestion, which is removed from the list. */
-    public SuggestionPopup removing(Consumer<String> work) {
-        remove = Optional.of(work);
+    /** Sets the handler of Delete, which removes the selected suggestion from the list. */
+    public SuggestionPopup setOnRemove(Consumer<String> work) {
+        onRemove = Optional.of(work);
         return this;
     }
 
     /** Opens the list with all suggestions for the text. */
     public void open(String text) {
-        List<Suggestion> offered = source.apply(text);
-        if (offered.isEmpty() || field.getScene() == null) {
+        List<Suggestion> suggestions = source.apply(text);
+        if (suggestions.isEmpty() || field.getScene() == null) {
             popup.hide();
             return;
         }
-        list.getItems().setAll(offered);
+        list.getItems().setAll(suggestions);
         list.getSelectionModel().clearSelection();
         list.scrollTo(0);
         list.setPrefWidth(Math.max(field.getWidth(), 360));
-        list.setPrefHeight(Math.min(offered.size(), ROWS) * ROW_HEIGHT + 4);
+        list.setPrefHeight(Math.min(suggestions.size(), MAX_ROWS) * ROW_HEIGHT + 4);
         if (!popup.isShowing()) {
             popup.getScene().getStylesheets().setAll(field.getScene().getStylesheets());
             Bounds below = field.localToScreen(field.getBoundsInLocal());
@@ -81,10 +81,10 @@ public final class SuggestionPopup {
         }
     }
 
-    /** Opens all suggestions at a press of the button, and closes them at the next. */
-    public SuggestionPopup opensAt(ButtonBase button) {
+    /** Sets a button that opens all suggestions, and closes them if it is pressed again. */
+    public SuggestionPopup setOpenButton(ButtonBase button) {
         popup.closeOnClickOf(button);
-        button.setOnAction(event -> {
+        button.setOnAction(_ -> {
             field.requestFocus();
             field.selectAll();
             open("");
@@ -96,24 +96,24 @@ public final class SuggestionPopup {
         list.getStyleClass().add("suggestions");
         list.setFixedCellSize(ROW_HEIGHT);
         list.setFocusTraversable(false);
-        list.setCellFactory(view -> new Row());
-        list.setOnMouseClicked(event -> take());
-        field.addEventFilter(InputEvent.ANY, this::inputReceived);
-        field.textProperty().addListener((property, before, now) -> {
+        list.setCellFactory(_ -> new Row());
+        list.setOnMouseClicked(_ -> take());
+        field.addEventFilter(InputEvent.ANY, this::markTyping);
+        field.textProperty().addListener((_, _, text) -> {
             if (isTyping) {
-                open(now);
+                open(text);
             }
         });
-        field.focusedProperty().addListener((property, before, now) -> {
-            if (!now) {
+        field.focusedProperty().addListener((_, _, isFocused) -> {
+            if (!isFocused) {
                 popup.hide();
             }
         });
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
-    /** Marks typing, because only that opens suggestions, and not a text set by the program. */
-    private void inputReceived(InputEvent event) {
+    /** Marks keystrokes, because only they open suggestions, and not a text that the program sets. */
+    private void markTyping(InputEvent event) {
         boolean changesText = event instanceof InputMethodEvent
                 || event instanceof KeyEvent key && key.getEventType() != KeyEvent.KEY_RELEASED
                         && key.getCode() != KeyCode.ENTER && !"\r".equals(key.getCharacter());
@@ -133,19 +133,19 @@ public final class SuggestionPopup {
     }
 
     private void keyPressedWhileShown(KeyEvent event) {
-        int at = list.getSelectionModel().getSelectedIndex();
+        int index = list.getSelectionModel().getSelectedIndex();
         if (event.getCode() == KeyCode.DOWN) {
-            select(Math.min(at + 1, list.getItems().size() - 1));
+            select(Math.min(index + 1, list.getItems().size() - 1));
             event.consume();
         } else if (event.getCode() == KeyCode.UP) {
-            select(Math.max(at - 1, 0));
+            select(Math.max(index - 1, 0));
             event.consume();
-        } else if (event.getCode() == KeyCode.ENTER && at >= 0) {
+        } else if (event.getCode() == KeyCode.ENTER && index >= 0) {
             take();
             event.consume();
-        } else if (event.getCode() == KeyCode.DELETE && at >= 0 && remove.isPresent()) {
-            remove.get().accept(list.getItems().get(at).text());
-            list.getItems().remove(at);
+        } else if (event.getCode() == KeyCode.DELETE && index >= 0 && onRemove.isPresent()) {
+            onRemove.get().accept(list.getItems().get(index).text());
+            list.getItems().remove(index);
             if (list.getItems().isEmpty()) {
                 popup.hide();
             }
@@ -168,7 +168,7 @@ public final class SuggestionPopup {
             field.setText(chosen.text());
             field.end();
             popup.hide();
-            taken.accept(chosen.text());
+            onTake.accept(chosen.text());
         }
     }
 
@@ -206,7 +206,7 @@ public final class SuggestionPopup {
     /**
      * A suggested text for a field.
      *
-     * @param detail a description or an origin
+     * @param detail a description, or the origin
      */
     public record Suggestion(String text, String detail) {}
 }

@@ -10,17 +10,17 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 
-/** A row of buttons, one for each view. Exactly one is selected. */
+/** A row of buttons, one for each view, exactly one of which is selected. */
 public final class ViewSwitch<V> extends HBox {
 
     private final ToggleGroup group = new ToggleGroup();
-    private final ObjectProperty<V> chosen;
+    private final ObjectProperty<V> chosenView;
 
     /** @param button creates the button of a view */
     public ViewSwitch(List<V> views, Function<V, ToggleButton> button) {
         getStyleClass().add("view-switch");
         setMinWidth(USE_PREF_SIZE);
-        chosen = new SimpleObjectProperty<>(views.getFirst());
+        chosenView = new SimpleObjectProperty<>(views.getFirst());
         views.forEach(view -> {
             ToggleButton toggle = button.apply(view);
             toggle.setUserData(view);
@@ -29,20 +29,21 @@ public final class ViewSwitch<V> extends HBox {
                     : view.equals(views.getLast()) ? "right-pill" : "center-pill");
             getChildren().add(toggle);
         });
-        chosen.subscribe(
-                view -> buttons().filter(each -> view.equals(each.getUserData())).forEach(group::selectToggle));
-        group.selectedToggleProperty().addListener((_, before, now) -> {
-            if (now == null) {
-                group.selectToggle(before);
+        chosenView.subscribe(
+                view -> buttons().filter(toggleButton -> view.equals(toggleButton.getUserData()))
+                        .forEach(group::selectToggle));
+        group.selectedToggleProperty().addListener((_, previous, selected) -> {
+            if (selected == null) {
+                group.selectToggle(previous);
             } else {
-                choose(Objects.requireNonNull(now.getUserData()));
+                choose(Objects.requireNonNull(selected.getUserData()));
             }
         });
     }
 
-    @SuppressWarnings("unchecked") // the constructor put it there
+    @SuppressWarnings("unchecked") // the constructor sets the view
     private void choose(Object view) {
-        chosen.set((V) view);
+        chosenView.set((V) view);
     }
 
     private Stream<ToggleButton> buttons() {
@@ -50,6 +51,6 @@ public final class ViewSwitch<V> extends HBox {
     }
 
     public ObjectProperty<V> chosenProperty() {
-        return chosen;
+        return chosenView;
     }
 }

@@ -25,10 +25,10 @@ public final class WindowMessages {
     }
 
     public String text(String key, Object... arguments) {
-        return messages.text(key, Arrays.stream(arguments).map(WindowMessages::shown).toArray());
+        return messages.text(key, Arrays.stream(arguments).map(WindowMessages::toText).toArray());
     }
 
-    private static Object shown(Object argument) {
+    private static Object toText(Object argument) {
         return argument instanceof Path path ? PathNames.shown(path) : argument;
     }
 }

@@ -9,27 +9,27 @@ import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 
 /**
- * The root of a window whose whole content is zoomed: text, icons, rows and gaps. The content is laid out in the
- * remaining space, as in a smaller or larger window, so that zooming cuts nothing.
+ * The root of a window with zoomed content: text, icons, rows and gaps. The content is laid out as in a smaller or larger
+ * window, so that zooming hides nothing.
  */
 public final class ZoomPane extends Region {
 
     private final DoubleProperty zoom = new SimpleDoubleProperty(1);
     private final Node content;
 
-    public ZoomPane(Node content, ObservableValue<? extends Number> zoomed) {
+    public ZoomPane(Node content, ObservableValue<? extends Number> zoomSource) {
         this.content = content;
         Scale scale = new Scale(1, 1, 0, 0);
         scale.xProperty().bind(zoom);
         scale.yProperty().bind(zoom);
         content.getTransforms().add(scale);
         getChildren().setAll(content);
-        zoom.bind(zoomed);
+        zoom.bind(zoomSource);
         zoom.subscribe(this::requestLayout);
     }
 
     /** The zoom of another window, or 1 if it has none. */
-    public static ObservableValue<? extends Number> of(Node root) {
+    public static ObservableValue<? extends Number> zoomOf(Node root) {
         return root instanceof ZoomPane pane ? pane.zoom : new SimpleDoubleProperty(1);
     }
 

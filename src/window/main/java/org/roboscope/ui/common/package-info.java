@@ -1,6 +1,6 @@
 /**
- * Classes for every part of the window: messages, static layouts, tables and popups. {@link Panel} is where to start;
- * see {@link Controls} and {@link PanelTable} for the rest.
+ * Classes that all parts of the window use: messages, layouts, tables and popups. Start at {@link Panel}, then see
+ * {@link Controls} and {@link PanelTable}.
  */
 @NullMarked
 package org.roboscope.ui.common;

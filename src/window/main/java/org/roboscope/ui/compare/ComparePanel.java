@@ -105,10 +105,10 @@ public final class ComparePanel extends Panel {
         this.actionRegistry = actionRegistry;
         this.finder = new DifferenceFinder(workspace, readings, tasks);
         actionRegistry.add(Action.named("compare.older", MESSAGES.text("action.older"))
-                .in(MenuName.COMPARE, 0).toggles(readings.older));
+                .in(MenuName.COMPARE, 0).toggles(readings.showsOlder));
         actionRegistry.add(Action.named("compare.find", MESSAGES.text("action.find"))
                 .in(MenuName.COMPARE, 0).does(() -> {
-                    workspace.requests().bringUp(id());
+                    workspace.requests().showPanel(id());
                     finder.findOrStop();
                 }));
     }
@@ -120,9 +120,9 @@ public final class ComparePanel extends Panel {
 
     @FXML
     void initialize() {
-        older.selectedProperty().bindBidirectional(readings.older);
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled()
-                .whenEmpty(question.map(current -> MESSAGES.text(
+        older.selectedProperty().bindBidirectional(readings.showsOlder);
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).fillWidth()
+                .setPlaceholder(question.map(current -> MESSAGES.text(
                         current.isBlank() || current.isAnswered() ? "empty" : "empty.other")))
                 .onEnter(row -> readings.testUnder(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, MESSAGES, "column.", "compare-");
@@ -130,7 +130,7 @@ public final class ComparePanel extends Panel {
         limitWidth(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
         limitWidth(columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")), 60, 90);
-        columns.add("rule", 260, CompareRow::rule, Controls::code);
+        columns.add("rule", 260, CompareRow::rule, Controls::codeLabel);
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
         find.textProperty().bind(finder.searching.map(
@@ -144,7 +144,7 @@ public final class ComparePanel extends Panel {
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
                 AccessibleAttribute.TEXT));
         readings.tableProperty().when(root.visibleProperty()).subscribe(this::showVerdicts);
-        readings.older.subscribe(() -> showVerdicts(readings.tableProperty().get()));
+        readings.showsOlder.subscribe(() -> showVerdicts(readings.tableProperty().get()));
     }
 
     /** Limits the width of a column whose texts fit any window. */
@@ -187,8 +187,8 @@ public final class ComparePanel extends Panel {
 
     private void showVerdicts(Optional<StandardReadings.Table> verdicts) {
         CompareRow selected = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> rows = verdicts.map(all -> CompareRow.of(all, readings.older.get())).orElse(List.of());
-        ListUpdates.show(rows, table.getItems());
+        List<CompareRow> rows = verdicts.map(all -> CompareRow.of(all, readings.showsOlder.get())).orElse(List.of());
+        ListUpdates.update(rows, table.getItems());
         if (selected != null) {
             IntStream.range(0, rows.size()).filter(index -> rows.get(index).standard().equals(selected.standard()))
                     .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
@@ -199,7 +199,7 @@ public final class ComparePanel extends Panel {
     }
 
     private Node verdict(CompareRow row) {
-        return OutcomeLook.label(words.word(row.outcome()), row.outcome());
+        return OutcomeLook.createLabel(words.word(row.outcome()), row.outcome());
     }
 
     private String sentence(CompareRow row) {
@@ -251,12 +251,12 @@ public final class ComparePanel extends Panel {
 
         /** @param older whether to include standards that no crawler follows today; the current one is always included */
         static List<CompareRow> of(StandardReadings.Table table, boolean older) {
-            return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index))
+            return IntStream.range(0, table.verdicts().size()).mapToObj(index -> of(table, index))
                     .filter(row -> older || row.current || Standards.inForce().contains(row.standard)).toList();
         }
 
         private static CompareRow of(StandardReadings.Table table, int index) {
-            StandardVerdict verdict = table.all().get(index);
+            StandardVerdict verdict = table.verdicts().get(index);
             Optional<Rule> rule = verdict.verdict().rule();
             String name = new StandardTexts().name(verdict.standard());
             // Adds the crawler if the standard judges another one than the tested one.

@@ -51,7 +51,7 @@ final class DifferenceFinder {
         second.addListener((_, _, _) -> cancelAndClear());
         workspace.bufferProperty().addListener((_, _, _) -> cancelAndClear());
         workspace.crawlerProperty().addListener((_, _, _) -> cancelAndClear());
-        workspace.readAs().addListener((_, _, _) -> cancelAndClear());
+        workspace.standardChoice().addListener((_, _, _) -> cancelAndClear());
     }
 
     void findOrStop() {
@@ -73,7 +73,7 @@ final class DifferenceFinder {
             return answer(DifferingUrl.find(policy, others, task::isCancelled), policy, secondReading, others);
         }, outcome -> outcome.handle(found -> {
             end(found.sentence());
-            found.url().ifPresent(workspace::testUrl);
+            found.url().ifPresent(workspace::setTestedUrl);
         }, cause -> end(MESSAGES.text("find.failed", FailureWords.of(cause))))));
     }
 
@@ -85,7 +85,7 @@ final class DifferenceFinder {
 
     /** The standards with a difference that the table already shows. */
     private List<Standard> knownDifferences() {
-        return readings.tableProperty().get().map(table -> table.all().stream()
+        return readings.tableProperty().get().map(table -> table.verdicts().stream()
                 .filter(verdict -> verdict.verdict().outcome() != table.of(table.standard()).verdict().outcome())
                 .map(verdict -> verdict.standard()).toList()).orElse(List.of());
     }

@@ -79,7 +79,7 @@ final class ComparisonModel {
         return canTake(toRight) && shown != null && target(toRight) instanceof ComparedSide.Edited(var buffer)
                 && reading.buffer().equals(buffer)
                 && reading.content().equals(toRight ? shown.right() : shown.left())
-                && workspace.apply(reading.version(), List.of(edit(block, toRight, shown, reading.map())));
+                && workspace.frontText().apply(reading.version(), List.of(edit(block, toRight, shown, reading.map())));
     }
 
     private static ByteEdit edit(Block block, boolean toRight, Result shown, TextMap map) {

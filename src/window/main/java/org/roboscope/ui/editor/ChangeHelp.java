@@ -23,8 +23,8 @@ import org.roboscope.ui.workspace.Workspace;
 /** Shows a card about a difference between the text and its saved file. */
 final class ChangeHelp {
 
-    /** Distance of the card from the top of the area when the line is not in view. */
-    private static final double BELOW_TOP = 40;
+    /** The distance of the card from the top of the area if the line is not in view. */
+    private static final double DISTANCE_FROM_TOP = 40;
 
     private final CodeArea area;
     private final Workspace workspace;
@@ -36,13 +36,13 @@ final class ChangeHelp {
         this.area = area;
         this.workspace = workspace;
         this.buffer = buffer;
-        area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
+        area.addEventFilter(ScrollEvent.SCROLL, _ -> hide());
     }
 
-    /** Ignores changes of another text or of an older state of this one. */
-    void setChanges(SavedChanges now) {
-        if (now.isOf(buffer)) {
-            changes = Optional.of(now);
+    /** Sets the changes that cards show. Those of another text, or of an older state of this one, are ignored. */
+    void showChanges(SavedChanges newChanges) {
+        if (newChanges.isCurrentFor(buffer)) {
+            changes = Optional.of(newChanges);
             hide();
         }
     }
@@ -51,54 +51,55 @@ final class ChangeHelp {
         showLine(area.getCurrentParagraph() + 1);
     }
 
-    /** Shows the card for the change at this line. */
+    /** Shows the card about the change at a line. */
     void showLine(int line) {
-        changes.filter(now -> now.isOf(buffer)).ifPresentOrElse(
-                all -> fill(all, line), () -> card.get().showSentence("card.comparing"));
-        card.get().show(area, place(line));
+        changes.filter(savedChanges -> savedChanges.isCurrentFor(buffer)).ifPresentOrElse(
+                savedChanges -> fillCard(savedChanges, line), () -> card.get().showSentence("card.comparing"));
+        card.get().show(area, boundsOf(line));
     }
 
-    private void fill(SavedChanges all, int line) {
-        all.at(line).ifPresentOrElse(
-                change -> card.get().showChange(change, all.savedLines(change), all.changes().lineByLine(),
-                        revertAction(all, change)),
+    private void fillCard(SavedChanges savedChanges, int line) {
+        savedChanges.changeAt(line).ifPresentOrElse(
+                change -> card.get().showChange(change, savedChanges.savedLines(change),
+                        savedChanges.changes().lineByLine(),
+                        revertAction(savedChanges, change)),
                 () -> card.get().showSentence(
                         buffer.pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
     }
 
-    private Optional<Runnable> revertAction(SavedChanges all, LineChange change) {
+    private Optional<Runnable> revertAction(SavedChanges savedChanges, LineChange change) {
         if (!workspace.editableProperty().get()) {
             return Optional.empty();
         }
         return Optional.of(() -> {
             area.requestFocus();
-            if (!all.isOf(buffer) || !all.takeBack(change, workspace)) {
+            if (!savedChanges.isCurrentFor(buffer) || !savedChanges.revert(change, workspace)) {
                 card.get().showSentence("card.stale");
-                card.get().show(area, place(all.lineOf(change)));
+                card.get().show(area, boundsOf(savedChanges.lineOf(change)));
             }
         });
     }
 
-    private Bounds place(int line) {
+    private Bounds boundsOf(int line) {
         int paragraph = Math.clamp(line - 1, 0, area.getParagraphs().size() - 1);
         return area.getParagraphBoundsOnScreen(paragraph).orElseGet(() -> {
             Bounds whole = area.localToScreen(area.getLayoutBounds());
-            return new BoundingBox(whole.getMinX(), whole.getMinY(), 0, BELOW_TOP);
+            return new BoundingBox(whole.getMinX(), whole.getMinY(), 0, DISTANCE_FROM_TOP);
         });
     }
 
     private void hide() {
-        if (card.isMade()) {
+        if (card.isCreated()) {
             card.get().hide();
         }
     }
 
-    /** Shows the saved lines and offers to revert to them. Enter reverts; Escape closes the card. */
+    /** A card with the saved lines and a link to revert to them. Enter reverts, and Escape closes the card. */
     private static final class ChangeCard {
 
         private static final double WIDTH = 560;
-        private static final int MOST_LINES = 12;
-        private static final int MOST_CHARACTERS = 400;
+        private static final int MAX_LINES = 12;
+        private static final int MAX_CHARACTERS = 400;
 
         private final WindowMessages messages = WindowMessages.of("ui-changes");
         private final VBox card = new VBox();
@@ -116,43 +117,43 @@ final class ChangeHelp {
             });
         }
 
-        /** @param revert puts the saved lines back; empty for a read-only text */
-        void showChange(LineChange change, List<String> before, boolean lineByLine, Optional<Runnable> revert) {
+        /** @param revert restores the saved lines; empty for a read-only text */
+        void showChange(LineChange change, List<String> saved, boolean lineByLine, Optional<Runnable> revert) {
             String title = messages.text("card." + change.kind(), change.leftTo() - change.leftFrom(),
                     change.rightTo() - change.rightFrom());
-            Label head = wrapped(title);
-            head.getStyleClass().add("hover-title");
-            card.getChildren().setAll(head);
+            Label titleLabel = createWrappedLabel(title);
+            titleLabel.getStyleClass().add("hover-title");
+            card.getChildren().setAll(titleLabel);
             if (!lineByLine) {
-                card.getChildren().add(wrapped(messages.text("card.tooDifferent")));
+                card.getChildren().add(createWrappedLabel(messages.text("card.tooDifferent")));
             }
-            VBox old = Controls.styled(new VBox(), "fix-preview");
-            before.stream().limit(MOST_LINES).forEach(line -> old.getChildren().add(savedLine(line)));
-            if (before.size() > MOST_LINES) {
-                old.getChildren().add(savedLine(messages.text("card.more", before.size() - MOST_LINES)));
+            VBox savedLines = Controls.styled(new VBox(), "fix-preview");
+            saved.stream().limit(MAX_LINES).forEach(line -> savedLines.getChildren().add(createSavedLine(line)));
+            if (saved.size() > MAX_LINES) {
+                savedLines.getChildren().add(createSavedLine(messages.text("card.more", saved.size() - MAX_LINES)));
             }
-            if (!before.isEmpty()) {
-                card.getChildren().add(old);
+            if (!saved.isEmpty()) {
+                card.getChildren().add(savedLines);
             }
             revert.ifPresent(work -> {
                 Hyperlink link = new Hyperlink(messages.text("card.takeBack"));
-                link.setOnAction(event -> {
+                link.setOnAction(_ -> {
                     popup.hide();
                     work.run();
                 });
                 card.getChildren().add(link);
             });
             card.setAccessibleText(
-                    title + " " + String.join("\n", before.subList(0, Math.min(MOST_LINES, before.size()))));
+                    title + " " + String.join("\n", saved.subList(0, Math.min(MAX_LINES, saved.size()))));
         }
 
         void showSentence(String key) {
-            card.getChildren().setAll(wrapped(messages.text(key)));
+            card.getChildren().setAll(createWrappedLabel(messages.text(key)));
             card.setAccessibleText(messages.text(key));
         }
 
-        void show(Node owner, Bounds at) {
-            popup.show(owner, at.getMinX(), at.getMaxY() + 2);
+        void show(Node owner, Bounds bounds) {
+            popup.show(owner, bounds.getMinX(), bounds.getMaxY() + 2);
             Node link = card.lookup(".hyperlink");
             (link == null ? card : link).requestFocus();
         }
@@ -161,15 +162,15 @@ final class ChangeHelp {
             popup.hide();
         }
 
-        private static Label savedLine(String text) {
-            Label line = wrapped("\u2212 "
-                    + (text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "\u2026" : text));
+        private static Label createSavedLine(String text) {
+            Label line = createWrappedLabel("\u2212 "
+                    + (text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) + "\u2026" : text));
             line.getStyleClass().add("fix-before");
             return line;
         }
 
-        private static Label wrapped(String text) {
-            return HoverCard.wrapped(text, WIDTH);
+        private static Label createWrappedLabel(String text) {
+            return HoverCard.createWrappedLabel(text, WIDTH);
         }
     }
 }

@@ -19,37 +19,37 @@ import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
 
 /**
- * A popup with completions at the caret. It opens on request or while the user types, and typing continues in the text.
- * If it opened while typing, no entry is selected: Enter ends the line as usual; Tab or the down arrow selects an
- * entry.
+ * A popup with completions at the caret. It opens on request or while the user types, and keystrokes continue to go to the
+ * text. If it opened while the user typed, no entry is selected: Enter ends the line as usual, and Tab or the down arrow
+ * selects an entry.
  */
 final class CompletionPopup {
 
-    private static final double WIDTH = 380;
-    private static final double WIDEST = 900;
+    private static final double MIN_WIDTH = 380;
+    private static final double MAX_WIDTH = 900;
     /** The font size of roboscope.css, or a larger one. */
     private static final double FONT_SIZE = 13;
-    /** Total width of the gaps in a row. */
+    /** The total width of the gaps in a row. */
     private static final double GAPS = 56;
-    /** Number of entries that are measured for the width; later ones are of similar length. */
-    private static final int MOST_MEASURED = 40;
+    /** The maximum number of entries that are measured for the width. The others have similar lengths. */
+    private static final int MAX_MEASURED = 40;
     private static final double ROW_HEIGHT = 24;
-    private static final int MOST_ROWS = 10;
+    private static final int MAX_ROWS = 10;
 
     /** Keys that act on the text until an entry is selected, if the popup opened while typing. */
     private static final Set<KeyCode> TEXT_KEYS = EnumSet.of(KeyCode.ENTER, KeyCode.UP, KeyCode.LEFT, KeyCode.RIGHT,
             KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 
     /** Fields whose values are completed while typing, because each word must be spelled exactly. */
-    private static final Set<String> PREFERENCES = Set.of("content-usage", "content-signal");
-    /** Characters of a crawler name after which names are offered; fewer match dozens. */
-    private static final int SHORTEST_NAME_PREFIX = 2;
+    private static final Set<String> PREFERENCE_FIELDS = Set.of("content-usage", "content-signal");
+    /** The number of characters of a crawler name from which on names are offered. Fewer match dozens. */
+    private static final int MIN_NAME_PREFIX = 2;
 
     /**
      * An entry of the list.
      *
      * @param detail a short description
-     * @param inserted the text that it inserts
+     * @param inserted the text that the entry inserts
      */
     private record Offer(String text, String detail, String inserted) implements ChoiceList.Choice {
 
@@ -61,39 +61,39 @@ final class CompletionPopup {
 
     private final CodeArea area;
     private final TextEditor.Services services;
-    private final LazyValue<CardPopup> popup = new LazyValue<>(this::popup);
+    private final LazyValue<CardPopup> popup = new LazyValue<>(this::createPopup);
     private final ChoiceList<Offer> list =
-            new ChoiceList<>("completion", ROW_HEIGHT, MOST_ROWS, this::insert, this::hide);
-    private int start;
+            new ChoiceList<>("completion", ROW_HEIGHT, MAX_ROWS, this::insert, this::hide);
+    private int insertionStart;
     private boolean isRequested = true;
-    /** Line in which the user closed the popup; typing does not open it there again. */
+    /** The line in which the user closed the popup, where typing does not open it again. */
     private int dismissedLine = -1;
 
     CompletionPopup(CodeArea area, TextEditor.Services services) {
         this.area = area;
         this.services = services;
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        area.focusedProperty().subscribe(has -> {
-            if (!has) {
+        area.focusedProperty().subscribe(isFocused -> {
+            if (!isFocused) {
                 hide();
             }
         });
-        area.caretPositionProperty().addListener((property, before, now) -> {
+        area.caretPositionProperty().addListener((_, _, _) -> {
             if (isShowing()) {
-                refill();
+                updateOffers();
             }
         });
-        area.currentParagraphProperty().addListener((property, before, now) -> dismissedLine = -1);
+        area.currentParagraphProperty().addListener((_, _, _) -> dismissedLine = -1);
     }
 
-    private CardPopup popup() {
+    private CardPopup createPopup() {
         CardPopup created = new CardPopup(list.view());
-        created.whenEscaped(() -> dismissedLine = area.getCurrentParagraph());
+        created.setOnEscape(() -> dismissedLine = area.getCurrentParagraph());
         return created;
     }
 
     private boolean isShowing() {
-        return popup.isMade() && popup.get().isShowing();
+        return popup.isCreated() && popup.get().isShowing();
     }
 
     void hide() {
@@ -107,42 +107,42 @@ final class CompletionPopup {
     }
 
     /** Opens the popup after a typed character if a completion is likely to help. */
-    void characterTyped() {
+    void openAfterTyping() {
         boolean isAtCaret = area.isFocused() && area.getSelection().getLength() == 0;
-        boolean isUnwanted = area.getCurrentParagraph() == dismissedLine;
-        if (!isShowing() && isAtCaret && !isUnwanted && isWorthOffering()) {
+        boolean isDismissed = area.getCurrentParagraph() == dismissedLine;
+        if (!isShowing() && isAtCaret && !isDismissed && canOfferWhileTyping()) {
             open(false);
         }
     }
 
-    private void open(boolean requested) {
+    private void open(boolean isRequestedNow) {
         if (!area.isEditable()) {
             return;
         }
-        isRequested = requested;
-        int offered = refill();
+        isRequested = isRequestedNow;
+        int offerCount = updateOffers();
         Optional<Bounds> caret = area.getCaretBounds();
-        if (offered == 1 && requested) {
+        if (offerCount == 1 && isRequestedNow) {
             insert();
-        } else if (offered > 0 && caret.isPresent()) {
+        } else if (offerCount > 0 && caret.isPresent()) {
             popup.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
         }
     }
 
     /** @return the number of offers */
-    private int refill() {
+    private int updateOffers() {
         String line = area.getText(area.getCurrentParagraph());
         int column = area.getCaretColumn();
         CompletionList completionList = CompletionList.complete(line, column,
                 services.workspace().reading().get().robots(), site(), services.crawlers().catalogue());
-        List<Offer> offered = offers(completionList, line.substring(0, Math.min(column, line.length())));
-        start = completionList.start();
-        list.show(offered, isRequested ? 0 : -1);
-        list.view().setPrefWidth(Math.clamp(width(offered), WIDTH, WIDEST));
-        if (offered.isEmpty() || !(isRequested || isWorthOffering())) {
+        List<Offer> offers = createOffers(completionList, line.substring(0, Math.min(column, line.length())));
+        insertionStart = completionList.start();
+        list.show(offers, isRequested ? 0 : -1);
+        list.view().setPrefWidth(Math.clamp(width(offers), MIN_WIDTH, MAX_WIDTH));
+        if (offers.isEmpty() || !(isRequested || canOfferWhileTyping())) {
             hide();
         }
-        return offered.size();
+        return offers.size();
     }
 
     private String site() {
@@ -150,10 +150,10 @@ final class CompletionPopup {
     }
 
     /**
-     * The completions at the caret. At the beginning of a line also snippets, the user's own first; templates are left
-     * out while a field is typed.
+     * Creates the completions at the caret. At the beginning of a line there are snippets, too, the user's own first.
+     * Templates are left out while the user types a field.
      */
-    private List<Offer> offers(CompletionList completionList, String before) {
+    private List<Offer> createOffers(CompletionList completionList, String before) {
         Stream<Offer> words = completionList.candidates().stream()
                 .map(candidate -> new Offer(candidate.text(), candidate.detail(), candidate.inserted()));
         if (before.indexOf(':') >= 0) {
@@ -163,8 +163,10 @@ final class CompletionPopup {
         Stream<Offer> own = services.snippets().all().stream().map(
                 snippet -> new Offer(snippet.name(), messages.text("completion.snippet"), snippet.text()));
         Stream<Offer> templates = before.isBlank() || completionList.candidates().isEmpty()
-                ? TextTemplate.byName(services.crawlers().catalogue(), site(), services.messages()).entrySet().stream()
-                        .map(each -> new Offer(each.getKey(), messages.text("completion.template"), each.getValue()))
+                ? TextTemplate.textsByTitle(services.crawlers().catalogue(), site(), services.messages()).entrySet()
+                        .stream()
+                        .map(template -> new Offer(template.getKey(), messages.text("completion.template"),
+                                template.getValue()))
                 : Stream.empty();
         String typed = before.strip().toLowerCase(Locale.ROOT);
         return Stream.concat(words, Stream.concat(own, templates)
@@ -175,7 +177,7 @@ final class CompletionPopup {
      * Whether completions are offered while typing: for the field at the beginning of a line, the name of a crawler,
      * and the words of Content-Usage and Content-Signal. Paths are not completed.
      */
-    private boolean isWorthOffering() {
+    private boolean canOfferWhileTyping() {
         String line = area.getText(area.getCurrentParagraph());
         String before = line.substring(0, Math.min(area.getCaretColumn(), line.length()));
         if (!line.substring(before.length()).isBlank() || before.indexOf('#') >= 0) {
@@ -187,18 +189,18 @@ final class CompletionPopup {
         }
         String field = before.substring(0, colon).strip().toLowerCase(Locale.ROOT);
         String value = before.substring(colon + 1).strip();
-        return field.equals("user-agent") ? value.length() >= SHORTEST_NAME_PREFIX : PREFERENCES.contains(field);
+        return field.equals("user-agent") ? value.length() >= MIN_NAME_PREFIX : PREFERENCE_FIELDS.contains(field);
     }
 
-    private static double width(List<Offer> offered) {
-        Text words = new Text();
-        words.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
-        double widest = 0;
-        for (Offer each : offered.subList(0, Math.min(MOST_MEASURED, offered.size()))) {
-            words.setText(each.text() + each.detail());
-            widest = Math.max(widest, words.getLayoutBounds().getWidth());
+    private static double width(List<Offer> offers) {
+        Text measured = new Text();
+        measured.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
+        double maxWidth = 0;
+        for (Offer offer : offers.subList(0, Math.min(MAX_MEASURED, offers.size()))) {
+            measured.setText(offer.text() + offer.detail());
+            maxWidth = Math.max(maxWidth, measured.getLayoutBounds().getWidth());
         }
-        return GAPS + widest;
+        return GAPS + maxWidth;
     }
 
     private void keyPressed(KeyEvent event) {
@@ -224,12 +226,12 @@ final class CompletionPopup {
         if (chosen.filter(Offer::continues).isEmpty()) {
             hide();
         }
-        chosen.ifPresent(candidate -> {
+        chosen.ifPresent(offer -> {
             int line = area.getCurrentParagraph();
-            int from = Math.min(start, area.getCaretColumn());
-            area.replaceText(line, from, line, area.getCaretColumn(), candidate.inserted());
+            int column = Math.min(insertionStart, area.getCaretColumn());
+            area.replaceText(line, column, line, area.getCaretColumn(), offer.inserted());
             area.requestFollowCaret();
-            if (candidate.continues()) {
+            if (offer.continues()) {
                 area.layout();
                 open(isRequested);
             }

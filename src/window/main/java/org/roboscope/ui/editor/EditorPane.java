@@ -40,60 +40,60 @@ import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 /** The editor of the window, which shows the front text of the workspace. */
 public final class EditorPane extends StackPane {
 
-    private static final int MOST_RETAINED_CHILDREN = 12;
+    private static final int MAX_RETAINED_CHILDREN = 12;
     private static final Duration LOADING_DELAY = Duration.millis(200);
-    /** Scroll distance of one notch of a mouse wheel. */
+    /** The scroll distance of one notch of a mouse wheel. */
     private static final double NOTCH = 40;
 
     private final Workspace workspace;
     private final ShownEditors editors;
     private final BorderPane frame = new BorderPane();
-    private final LargeTextNotice notice;
-    private final PauseTransition clearing = new PauseTransition(LOADING_DELAY);
-    private final FindBar search;
+    private final LargeTextNotice largeTextNotice;
+    private final PauseTransition clearDelay = new PauseTransition(LOADING_DELAY);
+    private final FindBar findBar;
     private @Nullable TextEditor current;
     /** Whether the next text that is shown gets focus. */
     private boolean isFocusPending = true;
     private Runnable beforeFocus = () -> {};
     private final List<Runnable> shownHandlers = new ArrayList<>();
-    private Function<TextBuffer, Optional<EditorPosition>> firstCarets = buffer -> Optional.empty();
+    private Function<TextBuffer, Optional<EditorPosition>> firstCarets = _ -> Optional.empty();
 
-    /** @param clock times keystrokes, so that a pause begins another undo step */
+    /** @param clock the time of keystrokes; a pause between them begins another undo step */
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
             InstantSource clock) {
         this.workspace = workspace;
-        this.search = new FindBar(messages, this::requestFocus);
+        this.findBar = new FindBar(messages, this::requestFocus);
         this.editors = new ShownEditors(
-                workspace, settings, messages, browser, clock, this::open, search::textChanged);
+                workspace, settings, messages, browser, clock, this::open, findBar::searchAgain);
         getStyleClass().add("editor-pane");
         workspace.annotations().highlightedProperty().addListener(
-                (property, before, now) -> withCurrent(editor -> editor.margin.highlight(now)));
-        workspace.bufferProperty().addListener((property, before, now) -> showBuffer(now));
+                (_, _, lines) -> runInFront(editor -> editor.margin.highlight(lines)));
+        workspace.bufferProperty().addListener((_, _, buffer) -> showBuffer(buffer));
         workspace.annotations().ruleCountsProperty().subscribe(
-                counts -> withCurrent(TextEditor::showCounts));
-        // The previous text must not stay below the name of a text that loads slowly.
-        clearing.setOnFinished(event -> frame.setCenter(null));
-        notice = new LargeTextNotice(messages);
-        frame.setTop(new VBox(notice, search.node));
+                _ -> runInFront(TextEditor::showCounts));
+        // The previous text must not remain under the name of a text that loads slowly.
+        clearDelay.setOnFinished(_ -> frame.setCenter(null));
+        largeTextNotice = new LargeTextNotice(messages);
+        frame.setTop(new VBox(largeTextNotice, findBar.node));
         getChildren().setAll(frame);
-        zoomByWheel(settings);
+        installWheelZoom(settings);
         workspace.requests().connectEditor(this::handle);
         editors.showFront();
     }
 
     /** Zooms by one step for each notch of the wheel while the shortcut key is down. */
-    private void zoomByWheel(Settings settings) {
-        // Distance since the last step.
+    private void installWheelZoom(Settings settings) {
+        // The distance since the last step.
         double[] scrolled = {0};
         addEventFilter(ScrollEvent.SCROLL, event -> {
             if (event.isShortcutDown()) {
                 event.consume();
                 if (!event.isInertia()) {
-                    double by = event.getDeltaY();
-                    scrolled[0] = Math.signum(scrolled[0]) == Math.signum(by) ? scrolled[0] + by : by;
+                    double distance = event.getDeltaY();
+                    scrolled[0] = Math.signum(scrolled[0]) == Math.signum(distance) ? scrolled[0] + distance : distance;
                     int steps = (int) (scrolled[0] / NOTCH);
                     scrolled[0] %= NOTCH;
-                    settings.zoom(steps);
+                    settings.zoomFont(steps);
                 }
             }
         });
@@ -102,7 +102,7 @@ public final class EditorPane extends StackPane {
     /**
      * Handles a request from another part of the window.
      *
-     * @return whether it was done
+     * @return whether the request could be fulfilled
      */
     private boolean handle(EditorRequest request) {
         return switch (request) {
@@ -113,71 +113,72 @@ public final class EditorPane extends StackPane {
                 yield changed.isPresent();
             }
             case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> {
-                Optional<TextEditor> editor = editors.of(buffer);
-                boolean done = editor.filter(shown -> shown.edits.replace(from, removed, inserted)).isPresent();
-                if (editor.isPresent() && !done) {
-                    // The old or new text is too large to edit: the text changes, and a new editor shows it.
+                Optional<TextEditor> editor = editors.editorOf(buffer);
+                boolean isReplaced =
+                        editor.filter(textEditor -> textEditor.edits.replace(from, removed, inserted)).isPresent();
+                if (editor.isPresent() && !isReplaced) {
+                    // The old or the new text is too large to edit, so a new editor shows the new text.
                     close(buffer);
                 }
-                yield done;
+                yield isReplaced;
             }
             case EditorRequest.AddFormStep(TextBuffer buffer, FileForm before, FileForm after) -> {
-                Optional<TextEditor> editor = editors.of(buffer);
-                editor.ifPresent(shown -> shown.addFormStep(before, after));
+                Optional<TextEditor> editor = editors.editorOf(buffer);
+                editor.ifPresent(textEditor -> textEditor.addFormStep(before, after));
                 yield editor.isPresent();
             }
             case EditorRequest.Undo(TextBuffer buffer) -> current()
                     .filter(editor -> editor.buffer.equals(buffer) && editor.area().isEditable()).isPresent()
-                    && withCurrent(editor -> editor.area().undo());
+                    && runInFront(editor -> editor.area().undo());
             case EditorRequest.GoTo(EditorPosition position) -> {
                 beforeFocus.run();
-                yield withCurrent(editor -> editor.view.goTo(position));
+                yield runInFront(editor -> editor.view.goTo(position));
             }
-            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.view.help.offerFixes(offer));
-            case EditorRequest.PreviewFixes(GatheredFixes fixes) -> withCurrent(
-                    editor -> editor.view.help.preview(fixes));
-            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.view.show(line));
+            case EditorRequest.OfferFixes offer -> runInFront(editor -> editor.view.hoverHelp.offerFixes(offer));
+            case EditorRequest.PreviewFixes(GatheredFixes fixes) -> runInFront(
+                    editor -> editor.view.hoverHelp.preview(fixes));
+            case EditorRequest.ShowLine(int line) -> runInFront(editor -> editor.view.scrollTo(line));
         };
     }
 
-    /** The editor shown last, even while the front text still loads. */
+    /** The editor that was shown last, even while the front text still loads. */
     private Optional<TextEditor> current() {
         return Optional.ofNullable(current);
     }
 
     /** Adds a handler that runs when another text is shown, before its layout. */
-    public void whenShown(Runnable handler) {
+    public void addShownHandler(Runnable handler) {
         shownHandlers.add(handler);
     }
 
     /** Whether the pane and all its ancestors are visible. */
     public boolean isInView() {
-        return Stream.<Node>iterate(this, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+        return Stream.<Node>iterate(this, node -> node != null, Node::getParent).allMatch(Node::isVisible);
     }
 
     /** Sets a handler that runs before the text gets focus, to bring a hidden text into view. */
-    public void whenWanted(Runnable handler) {
+    public void setBeforeFocus(Runnable handler) {
         beforeFocus = handler;
     }
 
-    /** Sets where the caret begins in a text that is shown for the first time. */
-    public void beginAt(Function<TextBuffer, Optional<EditorPosition>> places) {
-        firstCarets = places;
+    /** Sets the first position of the caret in texts that are shown for the first time. */
+    public void setFirstCarets(Function<TextBuffer, Optional<EditorPosition>> carets) {
+        firstCarets = carets;
     }
 
-    /** The caret in this text; empty until the text is shown. */
-    public Optional<EditorPosition> place(TextBuffer buffer) {
-        return editors.of(buffer).map(editor -> editor.view.caret());
+    /** The caret in a text; empty until the text is shown. */
+    public Optional<EditorPosition> caretIn(TextBuffer buffer) {
+        return editors.editorOf(buffer).map(editor -> editor.view.caret());
     }
 
-    /** Announces a text that will replace this one, which therefore needs no editor. */
-    public void expectAnother() {
-        editors.expectAnother();
+    /** Announces that another text will replace the front one, which therefore needs no editor. */
+    public void announceReplacement() {
+        editors.announceReplacement();
     }
 
-    /** Shows the front text if the announced one did not arrive. */
-    public void expectNoOther() {
-        editors.expectNoOther();
+    /** Shows the front text if the announced text did not come. */
+    public void endReplacement() {
+        editors.endReplacement();
     }
 
     /** Whether the pane shows a text that is not empty. */
@@ -185,28 +186,28 @@ public final class EditorPane extends StackPane {
         return current != null && frame.getCenter() != null && current.area().getLength() > 0;
     }
 
-    /** Screen position of the context menu, if the event is in the text; moves the caret there. */
-    public Optional<Point2D> contextMenuPoint(ContextMenuEvent event) {
-        return current().flatMap(editor -> editor.view.contextMenuPoint(event));
+    /** Moves the caret to the context menu and returns the menu's screen position; empty if the event is not in the text. */
+    public Optional<Point2D> prepareContextMenu(ContextMenuEvent event) {
+        return current().flatMap(editor -> editor.view.prepareContextMenu(event));
     }
 
-    /** Forgets the editor of a closed text. */
+    /** Removes the editor of a closed text. */
     public void close(TextBuffer buffer) {
         editors.forget(buffer);
-        makePainterForget();
+        releaseRemovedNodes();
     }
 
     /**
-     * Adds and removes nodes so that JavaFX releases the old editor. A pane retains up to a dozen removed children,
-     * each with a whole text, until its next full repaint; after more removals it retains none.
+     * Adds and removes nodes so that JavaFX releases the old editor. Until its next full repaint, a pane retains up to a
+     * dozen removed children, each with a whole text. After more removals it retains none.
      */
-    private void makePainterForget() {
-        List<Region> many = Stream.generate(Region::new).limit(MOST_RETAINED_CHILDREN + 1).toList();
-        frame.getChildren().addAll(many);
-        frame.getChildren().removeAll(many);
+    private void releaseRemovedNodes() {
+        List<Region> fillers = Stream.generate(Region::new).limit(MAX_RETAINED_CHILDREN + 1).toList();
+        frame.getChildren().addAll(fillers);
+        frame.getChildren().removeAll(fillers);
     }
 
-    /** The node that can have focus; empty while a text loads. */
+    /** The text area, which can have focus; empty while a text loads. */
     public Optional<Node> textArea() {
         return frame.getCenter() == null ? Optional.empty() : current().map(TextEditor::area);
     }
@@ -221,84 +222,84 @@ public final class EditorPane extends StackPane {
         }
     }
 
-    /** Changes of the front text since it was saved. */
+    /** The changes of the front text since it was saved. */
     ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
         return editors.changes;
     }
 
-    void find(boolean replacing) {
+    void openFindBar(boolean isReplacing) {
         beforeFocus.run();
-        withCurrent(editor -> search.open(editor, replacing));
+        runInFront(editor -> findBar.open(editor, isReplacing));
     }
 
     /** Opens the find bar if needed, and goes to the next or previous match. */
-    void findAgain(boolean forward) {
+    void findAgain(boolean isForward) {
         beforeFocus.run();
-        withCurrent(editor -> search.goToMatch(editor, forward));
+        runInFront(editor -> findBar.goToMatch(editor, isForward));
     }
 
-    /** Runs the work in the front editor, unless its text still loads. */
-    boolean withCurrent(Consumer<TextEditor> work) {
+    /** Runs an action on the editor of the front text, unless the text still loads. */
+    boolean runInFront(Consumer<TextEditor> action) {
         TextEditor editor = current;
         if (editor == null || !editor.buffer.equals(workspace.bufferProperty().get())) {
             return false;
         }
-        work.accept(editor);
+        action.accept(editor);
         return true;
     }
 
-    /** Runs the work and gives the text focus, so that the user sees the change. */
-    boolean inText(Consumer<TextEditor> work) {
+    /** Runs an action on the front text and gives it focus, so that the user sees the change. */
+    boolean runInText(Consumer<TextEditor> action) {
         beforeFocus.run();
-        boolean done = withCurrent(work);
-        if (done && !holdsKeyboard()) {
+        boolean isDone = runInFront(action);
+        if (isDone && !hasTextFocus()) {
             requestFocus();
         }
-        return done;
+        return isDone;
     }
 
     private void open(TextBuffer buffer, Consumer<TextEditor> load) {
-        Optional<EditorPosition> beginning = firstCarets.apply(buffer);
+        Optional<EditorPosition> firstCaret = firstCarets.apply(buffer);
         TextEditor editor = editors.create(buffer);
         load.accept(editor);
-        editor.whenTooLarge(notice::showTooLarge);
-        beginning.ifPresent(editor::restoreCaret);
-        editors.showKnown();
+        editor.setTooLargeHandler(largeTextNotice::showTooLarge);
+        firstCaret.ifPresent(editor::restoreCaret);
+        editors.showAll();
         showEditor(editor);
     }
 
     private void showBuffer(TextBuffer buffer) {
-        editors.replacementArrived();
-        clearing.stop();
-        notice.show(Optional.empty());
-        editors.of(buffer).ifPresentOrElse(this::showEditor, () -> {
-            isFocusPending |= holdsKeyboard();
-            clearing.playFromStart();
+        editors.acceptReplacement();
+        clearDelay.stop();
+        largeTextNotice.show(Optional.empty());
+        editors.editorOf(buffer).ifPresentOrElse(this::showEditor, () -> {
+            isFocusPending |= hasTextFocus();
+            clearDelay.playFromStart();
         });
     }
 
-    /** Whether the front text is shown, and not still loading. */
+    /** Whether the front text is shown. It is not while it loads. */
     public boolean showsFront() {
-        return withCurrent(_ -> {});
+        return runInFront(_ -> {});
     }
 
     /** Whether the text has focus in its scene, even if another window is active. */
-    public boolean holdsKeyboard() {
+    public boolean hasTextFocus() {
         Node owner = getScene() == null ? null : getScene().getFocusOwner();
         return owner != null && textArea().filter(owner::equals).isPresent();
     }
 
     private void showEditor(TextEditor editor) {
-        boolean hadFocus = isFocusPending || holdsKeyboard();
+        boolean hadFocus = isFocusPending || hasTextFocus();
         isFocusPending = false;
         current = editor;
-        workspace.editorShows(editor.excerpt().isPresent());
-        notice.show(editor.excerpt());
-        clearing.stop();
+        workspace.frontText().setPartShown(editor.excerpt().isPresent());
+        largeTextNotice.show(editor.excerpt());
+        clearDelay.stop();
         frame.setCenter(editor.view.node);
         editor.margin.highlight(workspace.annotations().highlightedProperty().get());
-        search.searchIn(editor);
-        editor.view.caretMoved();
+        findBar.searchIn(editor);
+        editor.view.reportCaret();
         if (hadFocus) {
             editor.area().requestFocus();
         }
@@ -308,13 +309,13 @@ public final class EditorPane extends StackPane {
     /** A notice above a text that is too large to edit, or that a change would make too large. */
     private static final class LargeTextNotice extends NoticeRow {
 
-        /** How long the notice on a refused change is shown. */
-        private static final Duration READING = Duration.seconds(12);
+        /** The time for which the notice about a refused change is shown. */
+        private static final Duration READING_TIME = Duration.seconds(12);
         private static final int MEGABYTE = 1_000_000;
 
         private final WindowMessages messages;
         private final Label sentence = new Label();
-        private final PauseTransition reading = new PauseTransition(READING);
+        private final PauseTransition hideDelay = new PauseTransition(READING_TIME);
 
         LargeTextNotice(WindowMessages messages) {
             super("large-text-notice");
@@ -322,34 +323,35 @@ public final class EditorPane extends StackPane {
             sentence.setId("large-text-sentence");
             sentence.setMinWidth(0);
             sentence.setWrapText(true);
-            fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), sentence));
-            reading.setOnFinished(event -> setVisible(false));
+            setLazyContent(() -> List.of(new FontIcon(Material2AL.LOCK), sentence));
+            hideDelay.setOnFinished(_ -> setVisible(false));
         }
 
         /** @param excerpt the shown part of a text that is too large; empty for an editable text */
         void show(Optional<Excerpt> excerpt) {
-            reading.stop();
-            excerpt.ifPresent(shown -> sentence.setText(sentence(shown)));
+            hideDelay.stop();
+            excerpt.ifPresent(part -> sentence.setText(describe(part)));
             setVisible(excerpt.isPresent());
         }
 
         void showTooLarge() {
-            sentence.setText(messages.text("largeText.refused", TextLimits.MOST_BYTES / MEGABYTE,
-                    TextLimits.MOST_LINES, TextLimits.LONGEST_LINE));
+            sentence.setText(messages.text("largeText.refused", TextLimits.MAX_BYTES / MEGABYTE,
+                    TextLimits.MAX_LINES, TextLimits.MAX_LINE_LENGTH));
             setVisible(true);
-            reading.playFromStart();
+            hideDelay.playFromStart();
         }
 
-        private String sentence(Excerpt shown) {
-            int lines = shown.reading().map().lineCount();
-            if (!shown.isLarge()) {
-                return messages.text("largeText.line", shown.longest(), shown.length(), Excerpt.LONGEST_SHOWN);
+        private String describe(Excerpt excerpt) {
+            int lines = excerpt.reading().map().lineCount();
+            if (!excerpt.isLarge()) {
+                return messages.text("largeText.line", excerpt.longestLine(), excerpt.longestLength(),
+                        Excerpt.MAX_SHOWN_LENGTH);
             }
-            String why = shown.reading().file().bytes().length > TextLimits.MOST_BYTES
-                    ? messages.text("largeText.bytes", TextLimits.MOST_BYTES / MEGABYTE)
-                    : messages.text("largeText.lines", TextLimits.MOST_LINES);
-            return shown.lines().size() == lines ? messages.text("largeText.whole", why)
-                    : messages.text("largeText.part", why, shown.lines().size(), lines);
+            String reason = excerpt.reading().file().bytes().length > TextLimits.MAX_BYTES
+                    ? messages.text("largeText.bytes", TextLimits.MAX_BYTES / MEGABYTE)
+                    : messages.text("largeText.lines", TextLimits.MAX_LINES);
+            return excerpt.lines().size() == lines ? messages.text("largeText.whole", reason)
+                    : messages.text("largeText.part", reason, excerpt.lines().size(), lines);
         }
     }
 }

@@ -32,27 +32,27 @@ import org.roboscope.ui.editor.text.TextSearch;
 /** Finds and replaces in the text of the editor below it. */
 public final class FindBar {
 
-    /** Number of matches before and after the caret that are coloured. */
-    private static final int MARKED = 1_000;
+    /** The maximum number of coloured matches before, and after, the caret. */
+    private static final int MAX_MARKED_PER_SIDE = 1_000;
 
     private final WindowMessages messages;
     private final Runnable onClose;
-    /** Container of the bar; empty while it is closed. */
+    /** The container of the bar; empty while it is closed. */
     final VBox node = new VBox();
     private final LazyValue<Parent> content;
-    private @Nullable TextEditor searched;
+    private @Nullable TextEditor editor;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
     private List<TextSearch.Match> marked = List.of();
-    private Optional<Replaced> replaced = Optional.empty();
+    private Optional<ReplacementMessage> replacementMessage = Optional.empty();
 
-    /** The message about the last replacement, valid until the text changes. */
-    private record Replaced(String text, String words) {}
+    /** The message about the last replacement, and the text after it. The message is shown until the text changes. */
+    private record ReplacementMessage(String text, String message) {}
 
     @FXML
     private VBox bar;
 
     @FXML
-    private TextField wanted;
+    private TextField searchField;
 
     @FXML
     private ToggleButton matchCase;
@@ -79,7 +79,7 @@ public final class FindBar {
     private HBox replaceRow;
 
     @FXML
-    private TextField with;
+    private TextField replacementField;
 
     @FXML
     private Button replace;
@@ -91,7 +91,7 @@ public final class FindBar {
     FindBar(WindowMessages messages, Runnable onClose) {
         this.messages = messages;
         this.onClose = onClose;
-        this.content = FxmlFile.FIND_BAR.lazily(this, messages);
+        this.content = FxmlFile.FIND_BAR.loadLazily(this, messages);
     }
 
     private boolean isOpen() {
@@ -101,65 +101,67 @@ public final class FindBar {
     @FXML
     void initialize() {
         Map.of(matchCase, "find.matchCase", wholeWord, "find.wholeWord", regex, "find.regex",
-                previous, "find.previous", next, "find.next", close, "find.close").forEach(this::name);
-        wanted.textProperty().subscribe((before, now) -> {
-            replaced = Optional.empty();
+                previous, "find.previous", next, "find.next", close, "find.close").forEach(this::nameButton);
+        searchField.textProperty().subscribe((_, _) -> {
+            replacementMessage = Optional.empty();
             searchAndSelect();
         });
         for (ToggleButton option : List.of(matchCase, wholeWord, regex)) {
-            option.selectedProperty().subscribe((before, now) -> searchAndSelect());
+            option.selectedProperty().subscribe((_, _) -> searchAndSelect());
         }
-        wanted.setOnAction(event -> findNext());
-        next.setOnAction(event -> findNext());
-        previous.setOnAction(event -> findPrevious());
-        close.setOnAction(event -> close());
-        with.setOnAction(event -> replaceOne());
-        replace.setOnAction(event -> replaceOne());
-        replaceAll.setOnAction(event -> replaceAll());
+        searchField.setOnAction(_ -> findNext());
+        next.setOnAction(_ -> findNext());
+        previous.setOnAction(_ -> findPrevious());
+        close.setOnAction(_ -> close());
+        replacementField.setOnAction(_ -> replaceOne());
+        replace.setOnAction(_ -> replaceOne());
+        replaceAll.setOnAction(_ -> replaceAll());
         replaceRow.managedProperty().bind(replaceRow.visibleProperty());
         bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         // Tab moves from the search field to the replacement, then to the buttons.
         List<Node> order =
-                List.of(wanted, with, replace, replaceAll, matchCase, wholeWord, regex, previous, next, close);
-        order.forEach(each -> each.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                List.of(searchField, replacementField, replace, replaceAll, matchCase, wholeWord, regex, previous, next,
+                        close);
+        order.forEach(node -> node.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.TAB && !event.isShortcutDown() && replaceRow.isVisible()) {
-                tab(order, each, event.isShiftDown());
+                moveFocus(order, node, event.isShiftDown());
                 event.consume();
             }
         }));
     }
 
-    private void tab(List<Node> order, Node from, boolean backwards) {
-        List<Node> others = backwards ? order.subList(0, order.indexOf(from)).reversed()
+    private void moveFocus(List<Node> order, Node from, boolean backwards) {
+        List<Node> candidates = backwards ? order.subList(0, order.indexOf(from)).reversed()
                 : order.subList(order.indexOf(from) + 1, order.size());
-        others.stream().filter(other -> !other.isDisabled()).findFirst().ifPresentOrElse(Node::requestFocus, () -> {
-            if (backwards) {
-                wanted.requestFocusTraversal(TraversalDirection.PREVIOUS);
-            } else {
-                // It is the last node of the bar in the scene, so focus leaves the bar.
-                replaceAll.requestFocusTraversal(TraversalDirection.NEXT);
-            }
-        });
+        candidates.stream().filter(candidate -> !candidate.isDisabled()).findFirst().ifPresentOrElse(Node::requestFocus,
+                () -> {
+                    if (backwards) {
+                        searchField.requestFocusTraversal(TraversalDirection.PREVIOUS);
+                    } else {
+                        // This is the last node of the bar in the scene, so focus leaves the bar.
+                        replaceAll.requestFocusTraversal(TraversalDirection.NEXT);
+                    }
+                });
     }
 
-    /** Opens the bar for this editor, and searches for its selection if that is within a line. */
-    void open(TextEditor now, boolean replacing) {
+    /** Opens the bar for an editor, and searches for the selection if it is within a line. */
+    void open(TextEditor newEditor, boolean replacing) {
         node.getChildren().setAll(content.get());
-        replaceRow.setVisible(replacing && now.area().isEditable());
-        attach(now);
-        String selected = now.text().substring(selection(now).getStart(), selection(now).getEnd());
+        replaceRow.setVisible(replacing && newEditor.area().isEditable());
+        setEditor(newEditor);
+        String selected = newEditor.text().substring(selection(newEditor).getStart(), selection(newEditor).getEnd());
         if (!selected.isEmpty() && selected.indexOf('\n') < 0) {
-            wanted.setText(selected);
+            searchField.setText(selected);
         }
-        wanted.requestFocus();
-        wanted.selectAll();
+        searchField.requestFocus();
+        searchField.selectAll();
         search();
     }
 
     /** Opens the bar if needed, and goes to the next or previous match. */
-    void goToMatch(TextEditor now, boolean forward) {
+    void goToMatch(TextEditor newEditor, boolean forward) {
         if (!isOpen()) {
-            open(now, false);
+            open(newEditor, false);
         } else if (forward) {
             findNext();
         } else {
@@ -167,119 +169,120 @@ public final class FindBar {
         }
     }
 
-    /** Searches another text, which came to the front. */
-    void searchIn(TextEditor now) {
+    /** Searches a text that came to the front. */
+    void searchIn(TextEditor newEditor) {
         if (isOpen()) {
-            attach(now);
+            setEditor(newEditor);
         }
     }
 
-    void textChanged() {
+    void searchAgain() {
         if (isOpen()) {
             search();
         }
     }
 
     private void close() {
-        if (searched != null) {
-            forgetMarks(searched);
-            searched = null;
+        if (editor != null) {
+            clearMarks(editor);
+            editor = null;
         }
         node.getChildren().clear();
         onClose.run();
     }
 
-    private void attach(TextEditor now) {
-        if (searched != null && !searched.equals(now)) {
-            forgetMarks(searched);
+    private void setEditor(TextEditor newEditor) {
+        if (editor != null && !editor.equals(newEditor)) {
+            clearMarks(editor);
         }
-        searched = now;
+        editor = newEditor;
         search();
     }
 
     private void search() {
-        if (searched == null) {
+        if (editor == null) {
             return;
         }
-        result = query().in(searched.text());
+        result = createSearch().searchIn(editor.text());
         List<TextSearch.Match> matches = matches();
-        showInOverview(searched, matches);
-        mark(searched);
-        boolean some = !matches.isEmpty();
-        next.setDisable(!some);
-        previous.setDisable(!some);
-        boolean canReplace = some && searched.area().isEditable();
+        showInOverview(editor, matches);
+        mark(editor);
+        boolean hasMatches = !matches.isEmpty();
+        next.setDisable(!hasMatches);
+        previous.setDisable(!hasMatches);
+        boolean canReplace = hasMatches && editor.area().isEditable();
         replace.setDisable(!canReplace);
         replaceAll.setDisable(!canReplace);
         showCount();
     }
 
-    /** Colours the matches around the caret. Colouring all of very many would delay each keystroke. */
-    private void mark(TextEditor shown) {
+    /** Colours the matches around the caret. If there are many, colouring all would delay each keystroke. */
+    private void mark(TextEditor shownEditor) {
         List<TextSearch.Match> matches = matches();
-        int at = indexFrom(matches, selection(shown).getStart());
+        int index = firstMatchFrom(matches, selection(shownEditor).getStart());
         marked = matches.isEmpty() ? matches
-                : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
-        shown.styles.setFound(marked, lineStarts(shown, marked));
+                : matches.subList(Math.max(0, index - MAX_MARKED_PER_SIDE),
+                        Math.min(matches.size(), index + MAX_MARKED_PER_SIDE));
+        shownEditor.styles.setMatches(marked, lineStarts(shownEditor, marked));
     }
 
-    private static void showInOverview(TextEditor shown, List<TextSearch.Match> matches) {
-        LineStarts starts = lineStarts(shown, matches);
-        shown.view.overview.showFound(matches, starts);
+    private static void showInOverview(TextEditor shownEditor, List<TextSearch.Match> matches) {
+        LineStarts starts = lineStarts(shownEditor, matches);
+        shownEditor.view.overview.showMatches(matches, starts);
     }
 
-    private static void forgetMarks(TextEditor shown) {
-        showInOverview(shown, List.of());
-        shown.styles.setFound(List.of(), lineStarts(shown, List.of()));
+    private static void clearMarks(TextEditor shownEditor) {
+        showInOverview(shownEditor, List.of());
+        shownEditor.styles.setMatches(List.of(), lineStarts(shownEditor, List.of()));
     }
 
-    private static LineStarts lineStarts(TextEditor shown, List<TextSearch.Match> matches) {
-        return LineStarts.of(matches.isEmpty() ? "" : shown.text());
+    private static LineStarts lineStarts(TextEditor shownEditor, List<TextSearch.Match> matches) {
+        return LineStarts.of(matches.isEmpty() ? "" : shownEditor.text());
     }
 
-    private static IndexRange selection(TextEditor shown) {
-        return shown.area().getSelection();
+    private static IndexRange selection(TextEditor shownEditor) {
+        return shownEditor.area().getSelection();
     }
 
     private void findNext() {
-        if (searched != null) {
-            int from = selection(searched).getEnd();
-            select(matches(), match -> match.start() >= from);
+        if (editor != null) {
+            int start = selection(editor).getEnd();
+            selectFirst(matches(), match -> match.start() >= start);
         }
     }
 
     private void findPrevious() {
-        if (searched != null) {
-            int to = selection(searched).getStart();
-            select(matches().reversed(), match -> match.end() <= to);
+        if (editor != null) {
+            int end = selection(editor).getStart();
+            selectFirst(matches().reversed(), match -> match.end() <= end);
         }
     }
 
     private void searchAndSelect() {
         search();
-        if (searched != null) {
-            int from = selection(searched).getStart();
-            select(matches(), match -> match.start() >= from);
+        if (editor != null) {
+            int start = selection(editor).getStart();
+            selectFirst(matches(), match -> match.start() >= start);
         }
     }
 
-    /** Selects the first match that passes, wrapping around. */
-    private void select(List<TextSearch.Match> onwards, Predicate<TextSearch.Match> isNext) {
-        onwards.stream().filter(isNext).findFirst().or(() -> onwards.stream().findFirst()).ifPresent(this::select);
+    /** Selects the first match that satisfies a condition or, if none does, the first one. */
+    private void selectFirst(List<TextSearch.Match> onwards, Predicate<TextSearch.Match> isNext) {
+        onwards.stream().filter(isNext).findFirst().or(() -> onwards.stream().findFirst()).ifPresent(this::selectMatch);
     }
 
     private void replaceOne() {
-        if (searched == null || !canReplace(searched)) {
+        if (editor == null || !canReplace(editor)) {
             return;
         }
-        TextEditor shown = searched;
-        IndexRange selection = selection(shown);
+        TextEditor shownEditor = editor;
+        IndexRange selection = selection(shownEditor);
         matches().stream()
                 .filter(match -> match.start() == selection.getStart() && match.end() == selection.getEnd())
                 .findFirst()
                 .ifPresent(match -> {
-                    String text = query().replacement(shown.text(), match, with.getText());
-                    shown.edits.replace(Map.of(match, text));
+                    String text = createSearch().replacement(shownEditor.text(), match, replacementField.getText());
+                    shownEditor.edits.replaceMatches(Map.of(match, text));
                     search();
                 });
         findNext();
@@ -287,70 +290,72 @@ public final class FindBar {
 
     private void replaceAll() {
         List<TextSearch.Match> matches = matches();
-        if (searched == null || matches.isEmpty() || !canReplace(searched)) {
+        if (editor == null || matches.isEmpty() || !canReplace(editor)) {
             return;
         }
-        String text = searched.text();
+        String text = editor.text();
         Map<TextSearch.Match, String> replacements = new LinkedHashMap<>();
-        matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
-        boolean done = searched.edits.replace(replacements);
+        matches.forEach(
+                match -> replacements.put(match, createSearch().replacement(text, match, replacementField.getText())));
+        boolean isDone = editor.edits.replaceMatches(replacements);
         search();
-        if (done) {
-            replaced = Optional.of(new Replaced(searched.text(), messages.text("find.replaced", matches.size())));
+        if (isDone) {
+            replacementMessage =
+                    Optional.of(new ReplacementMessage(editor.text(), messages.text("find.replaced", matches.size())));
             showCount();
         }
     }
 
-    private boolean canReplace(TextEditor shown) {
-        if (!shown.area().isEditable()) {
+    private boolean canReplace(TextEditor shownEditor) {
+        if (!shownEditor.area().isEditable()) {
             count.setText(messages.text("find.readOnly"));
             return false;
         }
-        boolean possible = query().canReplaceWith(shown.text(), with.getText());
-        if (!possible) {
+        boolean isPossible = createSearch().canReplaceWith(shownEditor.text(), replacementField.getText());
+        if (!isPossible) {
             count.setText(messages.text("find.noSuchGroup"));
         }
-        return possible;
+        return isPossible;
     }
 
-    private void select(TextSearch.Match match) {
-        if (searched != null) {
-            searched.view.select(match.start(), match.end());
+    private void selectMatch(TextSearch.Match match) {
+        if (editor != null) {
+            editor.view.select(match.start(), match.end());
             boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
                     && match.start() <= marked.getLast().start();
             if (!isMarked) {
-                mark(searched);
+                mark(editor);
             }
             showCount();
         }
     }
 
-    /** Shows the number of matches and which one is selected, or why the search failed. */
+    /** Shows the number of matches and the position of the selected one, or the reason why the search failed. */
     private void showCount() {
         count.setText(switch (result) {
-            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? ""
-                    : limitedToShown(position(found.matches()));
-            case TextSearch.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
+            case TextSearch.Result.Found found -> searchField.getText().isEmpty() ? ""
+                    : describePart(describeMatches(found.matches()));
+            case TextSearch.Result.NotAnExpression invalid -> messages.text("find.notAnExpression", invalid.reason());
             case TextSearch.Result.TookTooLong _ -> messages.text(
                     regex.isSelected() ? "find.tooLong" : "find.longText");
-            case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MOST);
+            case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MAX_MATCHES);
         });
     }
 
-    private String limitedToShown(String words) {
-        return searched == null || searched.excerpt().isEmpty() ? words : messages.text("find.shown", words);
+    private String describePart(String description) {
+        return editor == null || editor.excerpt().isEmpty() ? description : messages.text("find.shown", description);
     }
 
-    private String position(List<TextSearch.Match> matches) {
-        if (searched == null || matches.isEmpty()) {
-            String now = searched == null ? "" : searched.text();
-            return replaced.filter(done -> done.text().equals(now)).map(Replaced::words)
+    private String describeMatches(List<TextSearch.Match> matches) {
+        if (editor == null || matches.isEmpty()) {
+            String text = editor == null ? "" : editor.text();
+            return replacementMessage.filter(done -> done.text().equals(text)).map(ReplacementMessage::message)
                     .orElse(messages.text("find.none"));
         }
-        int start = selection(searched).getStart();
-        int at = indexFrom(matches, start);
-        if (at < matches.size() && matches.get(at).start() == start) {
-            return messages.text("find.position", at + 1, matches.size());
+        int start = selection(editor).getStart();
+        int index = firstMatchFrom(matches, start);
+        if (index < matches.size() && matches.get(index).start() == start) {
+            return messages.text("find.position", index + 1, matches.size());
         }
         return messages.text("find.count", matches.size());
     }
@@ -359,15 +364,16 @@ public final class FindBar {
         return result instanceof TextSearch.Result.Found found ? found.matches() : List.of();
     }
 
-    /** The index of the first match from this offset on. */
-    private static int indexFrom(List<TextSearch.Match> matches, int offset) {
-        int found = Collections.binarySearch(matches, new TextSearch.Match(offset, offset),
+    /** The index of the first match that starts at or after an offset. */
+    private static int firstMatchFrom(List<TextSearch.Match> matches, int offset) {
+        int index = Collections.binarySearch(matches, new TextSearch.Match(offset, offset),
                 Comparator.comparingInt(TextSearch.Match::start));
-        return found >= 0 ? found : -found - 1;
+        return index >= 0 ? index : -index - 1;
     }
 
-    private TextSearch query() {
-        return new TextSearch(wanted.getText(), matchCase.isSelected(), wholeWord.isSelected(), regex.isSelected());
+    private TextSearch createSearch() {
+        return new TextSearch(searchField.getText(), matchCase.isSelected(), wholeWord.isSelected(),
+                regex.isSelected());
     }
 
     private void keyPressed(KeyEvent event) {
@@ -380,7 +386,7 @@ public final class FindBar {
         }
     }
 
-    private void name(ButtonBase button, String key) {
+    private void nameButton(ButtonBase button, String key) {
         button.setAccessibleText(messages.text(key));
         ControlTooltips.attach(button, messages.text(key));
     }

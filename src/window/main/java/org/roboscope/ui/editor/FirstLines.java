@@ -23,15 +23,15 @@ import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 
 /**
- * The first lines of a file, which look as in the editor. They are shown while the editor is still being created. The
- * style sheet has the same classes for both.
+ * The first lines of a file, which look as in the editor. They are shown until the editor is created. The style sheet has
+ * the same classes for both.
  */
 public final class FirstLines extends VBox {
 
-    /** Enough for a tall screen. */
-    private static final int MOST = 120;
-    /** The editor shortens longer lines. */
-    private static final int LONGEST = 2_000;
+    /** The number of lines that fills a tall screen. */
+    private static final int MAX_LINES = 120;
+    /** The length of a line above which the editor shortens it. */
+    private static final int MAX_LINE_LENGTH = 2_000;
     private static final PseudoClass HAS_CARET = PseudoClass.getPseudoClass("has-caret");
 
     /** A line with its style and its mark in the margin. */
@@ -40,40 +40,41 @@ public final class FirstLines extends VBox {
     /**
      * The shown lines, computed in the background.
      *
-     * @param first number of the first shown line, from 1
-     * @param caret number of the line with the caret
-     * @param count number of lines in the file
+     * @param firstLine the number of the first shown line, from 1
+     * @param caretLine the number of the line with the caret
+     * @param lineCount the number of lines in the file
      */
-    public record Content(List<Line> lines, int first, int caret, int count) {
+    public record Content(List<Line> lines, int firstLine, int caretLine, int lineCount) {
 
         public Content {
             lines = List.copyOf(lines);
         }
 
         /**
-         * Reads the lines; empty for a text that the editor does not show line by line.
+         * Reads the lines. Returns empty for an empty text, and for one with lines that the editor shortens.
          *
          * @param standard the standard of the reading
          */
-        public static Optional<Content> of(TextSnapshot snapshot, StandardChoice readAs, Standard standard, int first,
-                int caret) {
+        public static Optional<Content> of(TextSnapshot snapshot, StandardChoice standardChoice, Standard standard,
+                int firstLine,
+                int caretLine) {
             List<String> texts =
-                    Stream.of(snapshot.text().split("\n", -1)).skip(first - 1L).limit(MOST).toList();
+                    Stream.of(snapshot.text().split("\n", -1)).skip(firstLine - 1L).limit(MAX_LINES).toList();
             if (snapshot.text().isEmpty() || texts.isEmpty()
-                    || texts.stream().anyMatch(text -> text.length() > LONGEST)) {
+                    || texts.stream().anyMatch(text -> text.length() > MAX_LINE_LENGTH)) {
                 return Optional.empty();
             }
-            RobotsText robots = RobotsText.of(snapshot.bytes(), readAs);
+            RobotsText robots = RobotsText.of(snapshot.bytes(), standardChoice);
             RobotsReading reading = RobotsReading.of(robots, standard, TextMap.of(snapshot, robots.bytes()));
             LinePainter painter = new LinePainter(reading);
             List<GroupMark> marks = GroupMark.of(reading);
             List<Line> lines = new ArrayList<>();
-            for (int number = first; number < first + texts.size(); number++) {
-                String text = texts.get(number - first);
+            for (int number = firstLine; number < firstLine + texts.size(); number++) {
+                String text = texts.get(number - firstLine);
                 lines.add(new Line(
                         text, LineStyle.of(painter.paint(number, text.length())), marks.get(number - 1)));
             }
-            return Optional.of(new Content(lines, first, caret, reading.map().lineCount()));
+            return Optional.of(new Content(lines, firstLine, caretLine, reading.map().lineCount()));
         }
     }
 
@@ -82,29 +83,29 @@ public final class FirstLines extends VBox {
         setStyle("-fx-font-size: " + fontSize + "px;");
         // Lines that do not fit are clipped.
         setMinHeight(0);
-        // The editor does not snap lines to pixels either.
+        // As in the editor, lines are not snapped to pixels.
         setSnapToPixel(false);
         Text digits = new Text("0000000000");
         digits.setFont(Font.font("Monospaced", fontSize));
         double digitWidth = EditorMargin.digitWidth(digits);
-        int number = content.first();
+        int number = content.firstLine();
         for (Line line : content.lines()) {
-            Region margin = EditorMargin.staticRow(number, line.mark(), content.count(), digitWidth);
-            Row row = new Row(margin, flow(line));
-            row.pseudoClassStateChanged(HAS_CARET, number == content.caret());
+            Region margin = EditorMargin.createStaticRow(number, line.mark(), content.lineCount(), digitWidth);
+            Row row = new Row(margin, createFlow(line));
+            row.pseudoClassStateChanged(HAS_CARET, number == content.caretLine());
             getChildren().add(row);
             number++;
         }
     }
 
-    private static TextFlow flow(Line line) {
+    private static TextFlow createFlow(Line line) {
         TextFlow flow = Controls.styled(new TextFlow(), "paragraph-text");
-        int[] from = new int[1];
+        int[] runStart = new int[1];
         line.style().forEachRun((classes, length) -> {
-            Text run = Controls.styled(new Text(line.text().substring(from[0], from[0] + length)), "text");
+            Text run = Controls.styled(new Text(line.text().substring(runStart[0], runStart[0] + length)), "text");
             run.getStyleClass().addAll(classes);
             flow.getChildren().add(run);
-            from[0] += length;
+            runStart[0] += length;
         });
         if (line.text().isEmpty()) {
             flow.getChildren().add(new Text(""));

@@ -34,23 +34,23 @@ import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 
 /**
- * A card about one place in the text: its findings with their standards and fixes, and the meaning of the word there. A
- * card that was opened by a key or clicked has focus: the arrow keys or Tab move between its links, Enter presses one,
- * and Escape closes the card. A card opened by hovering takes no keys.
+ * A card about a position in the text: the findings there with their standards and fixes, and the meaning of the word. A
+ * card that was opened by a key, or clicked, has focus: the arrow keys or Tab move between its links, Enter presses one,
+ * and Escape closes the card. A card that was opened by hovering receives no keystrokes.
  */
 final class HoverCard {
 
     private static final double WIDTH = 460;
     private static final double PAGE_WIDTH = 430;
     private static final double PAGE_HEIGHT = 220;
-    /** Most lines in the preview of one fix. */
-    private static final int MOST_LINES_OF_FIX = 3;
-    /** Most lines in the preview of several fixes. */
-    private static final int MOST_PREVIEWED = 300;
+    /** The maximum number of lines in the preview of one fix. */
+    private static final int MAX_LINES_OF_FIX = 3;
+    /** The maximum number of lines in the preview of several fixes. */
+    private static final int MAX_PREVIEWED_LINES = 300;
 
     private final FindingText findingText = new FindingText();
-    private final WindowMessages help = WindowMessages.of("ui-help");
-    private final WindowMessages editing = WindowMessages.of("editing");
+    private final WindowMessages messages = WindowMessages.of("ui-help");
+    private final WindowMessages editingMessages = WindowMessages.of("editing");
     private final Browser browser;
     private final List<Hyperlink> links = new ArrayList<>();
     private final VBox card = new VBox();
@@ -61,103 +61,106 @@ final class HoverCard {
         this.browser = browser;
         card.getStyleClass().add("hover-card");
         card.setMaxWidth(WIDTH);
-        card.setAccessibleText(help.text("card.name"));
+        card.setAccessibleText(messages.text("card.name"));
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        card.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> setFocused(true));
-        card.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+        card.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> setFocused(true));
+        card.addEventHandler(MouseEvent.MOUSE_CLICKED, _ -> {
             if (card.getScene().getFocusOwner() == null) {
-                focus(0);
+                focusLink(0);
             }
         });
     }
 
     /**
-     * Fixes that the card offers.
+     * The fixes that the card offers.
      *
-     * @param make makes one fix
+     * @param apply applies one fix
      * @param preview shows the changes of several fixes
      */
-    record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make, Consumer<GatheredFixes> preview) {
+    record OfferedFixes(CheckedFixes fixes, Consumer<Fix> apply, Consumer<GatheredFixes> preview) {
 
-        String sentence(Fix fix, FindingText words) {
-            return words.fixSentence(fix, fixes.effectsOf(fix));
+        String describe(Fix fix, FindingText findingText) {
+            return findingText.fixSentence(fix, fixes.effectsOf(fix));
         }
     }
 
     /** Fills the card with findings and explanations. */
-    HoverCard showFindings(List<Finding> findings, List<WordExplanation> explanations, Optional<OfferedFixes> offered) {
+    HoverCard showFindings(List<Finding> findings, List<WordExplanation> explanations,
+            Optional<OfferedFixes> offeredFixes) {
         clear();
-        findings.forEach(finding -> card.getChildren().add(finding(finding, offered)));
-        explanations.forEach(word -> card.getChildren().add(word(word)));
+        findings.forEach(finding -> card.getChildren().add(createFinding(finding, offeredFixes)));
+        explanations.forEach(word -> card.getChildren().add(createExplanation(word)));
         return this;
     }
 
-    /** Adds what other checkers report about the line. */
+    /** Adds the reports of other checkers about the line. */
     HoverCard addOtherCheckers(List<String> sentences) {
         if (!sentences.isEmpty()) {
-            card.getChildren().add(section(sentences.stream().map(HoverCard::wrapped).toArray(Node[]::new)));
+            card.getChildren()
+                    .add(createSection(sentences.stream().map(HoverCard::createWrappedLabel).toArray(Node[]::new)));
         }
         return this;
     }
 
-    /** Fills the card with the fixes of the findings of a line, each with its changes. */
-    HoverCard showFixes(TextFindings all, List<Finding> ofLine, OfferedFixes offered) {
+    /** Fills the card with the fixes of findings, each with its changes. */
+    HoverCard showFixes(TextFindings findings, List<Finding> shownFindings, OfferedFixes offeredFixes) {
         clear();
-        for (Finding finding : ofLine) {
-            VBox about = section(title(finding), wrapped(findingText.sentence(finding)));
-            List<Fix> fixes = all.fixes().fixesOf(finding);
+        for (Finding finding : shownFindings) {
+            VBox section = createSection(createTitle(finding), createWrappedLabel(findingText.sentence(finding)));
+            List<Fix> fixes = findings.fixes().fixesOf(finding);
             for (Fix fix : fixes) {
-                about.getChildren().addAll(
-                        link(offered.sentence(fix, findingText), () -> offered.make().accept(fix)),
-                        firstChange(fix, all.text().map()));
+                section.getChildren().addAll(
+                        createLink(offeredFixes.describe(fix, findingText), () -> offeredFixes.apply().accept(fix)),
+                        createFirstChange(fix, findings.text().map()));
             }
             if (fixes.isEmpty()) {
-                about.getChildren().add(wrapped(help.text(
-                        all.fixes().isRefused(finding) ? "fix.refused" : "fix.byHand")));
+                section.getChildren().add(createWrappedLabel(messages.text(
+                        findings.fixes().isRefused(finding) ? "fix.refused" : "fix.byHand")));
             }
-            GatheredFixes alike = GatheredFixes.like(all, finding);
-            if (alike.fixed().size() > 1) {
-                about.getChildren().add(link(editing.text("problem.fixAll", alike.fixed().size(),
-                        findingText.title(finding.code())), () -> offered.preview().accept(alike)));
+            GatheredFixes sameCode = GatheredFixes.ofSameCode(findings, finding);
+            if (sameCode.fixed().size() > 1) {
+                section.getChildren().add(createLink(editingMessages.text("problem.fixAll", sameCode.fixed().size(),
+                        findingText.title(finding.code())), () -> offeredFixes.preview().accept(sameCode)));
             }
-            card.getChildren().add(about);
+            card.getChildren().add(section);
         }
-        if (ofLine.isEmpty()) {
-            card.getChildren().add(wrapped(help.text("fix.nothing")));
+        if (shownFindings.isEmpty()) {
+            card.getChildren().add(createWrappedLabel(messages.text("fix.nothing")));
         }
-        GatheredFixes safe = GatheredFixes.safe(all);
-        if (!safe.fixed().isEmpty()) {
-            card.getChildren().add(link(
-                    editing.text("fix.safe", safe.fixed().size()), () -> offered.preview().accept(safe)));
+        GatheredFixes safeFixes = GatheredFixes.allSafe(findings);
+        if (!safeFixes.fixed().isEmpty()) {
+            card.getChildren().add(createLink(
+                    editingMessages.text("fix.safe", safeFixes.fixed().size()),
+                    () -> offeredFixes.preview().accept(safeFixes)));
         }
         return this;
     }
 
-    /** Fills the card with the changes of several safe fixes, to be confirmed by the user. */
-    HoverCard showPreview(GatheredFixes fixes, Consumer<GatheredFixes> making) {
+    /** Fills the card with the changes of several safe fixes, which the user confirms. */
+    HoverCard showPreview(GatheredFixes fixes, Consumer<GatheredFixes> onConfirm) {
         clear();
-        Map<FindingCode, Integer> kinds = new LinkedHashMap<>();
-        fixes.fixed().stream().map(Finding::code).forEach(code -> kinds.merge(code, 1, Integer::sum));
-        Label title = wrapped(help.text("fix.preview", fixes.fixed().size(), fixes.left()));
+        Map<FindingCode, Integer> fixedByCode = new LinkedHashMap<>();
+        fixes.fixed().stream().map(Finding::code).forEach(code -> fixedByCode.merge(code, 1, Integer::sum));
+        Label title = createWrappedLabel(messages.text("fix.preview", fixes.fixed().size(), fixes.remaining()));
         title.getStyleClass().add("hover-title");
-        VBox about = section(title, wrapped(help.text("fix.preview.safe")));
-        kinds.forEach((code, count) -> about.getChildren().add(
-                wrapped(help.text("fix.kind", count, findingText.title(code)))));
+        VBox section = createSection(title, createWrappedLabel(messages.text("fix.preview.safe")));
+        fixedByCode.forEach((code, count) -> section.getChildren().add(
+                createWrappedLabel(messages.text("fix.kind", count, findingText.title(code)))));
         ScrollPane changes = Controls.styled(
-                new ScrollPane(changes(fixes.fix(), fixes.findings().text().map())), "hover-page");
+                new ScrollPane(createChanges(fixes.fix(), fixes.findings().text().map())), "hover-page");
         changes.setFitToWidth(true);
         changes.setMaxHeight(PAGE_HEIGHT);
-        about.getChildren().addAll(changes,
-                link(help.text("fix.preview.make", fixes.fixed().size()), () -> making.accept(fixes)),
-                link(help.text("fix.preview.cancel"), () -> {}));
-        card.getChildren().add(about);
+        section.getChildren().addAll(changes,
+                createLink(messages.text("fix.preview.make", fixes.fixed().size()), () -> onConfirm.accept(fixes)),
+                createLink(messages.text("fix.preview.cancel"), () -> {}));
+        card.getChildren().add(section);
         return this;
     }
 
     /** Fills the card with one sentence. */
     HoverCard showSentence(String sentence) {
         clear();
-        card.getChildren().add(wrapped(sentence));
+        card.getChildren().add(createWrappedLabel(sentence));
         return this;
     }
 
@@ -166,34 +169,34 @@ final class HoverCard {
         card.getChildren().clear();
     }
 
-    /** Shows the card without focus, because the mouse rests there. */
+    /** Shows the card without focus, because it opens by hovering. */
     void showUnfocused(Node owner, double x, double y) {
-        show(owner, x, y, false);
+        showPopup(owner, x, y, false);
     }
 
     /** Shows the card with focus, because the user requested it. */
-    void show(Node owner, double x, double y) {
-        show(owner, x, y, true);
+    void showFocused(Node owner, double x, double y) {
+        showPopup(owner, x, y, true);
         links.stream().findFirst().ifPresent(Node::requestFocus);
     }
 
-    private void show(Node owner, double x, double y, boolean isAskedFor) {
+    private void showPopup(Node owner, double x, double y, boolean takesFocus) {
         // An open popup would keep its old focus.
         popup.hide();
-        setFocused(isAskedFor);
+        setFocused(takesFocus);
         if (!card.getChildren().isEmpty()) {
             popup.show(owner, x, y);
         }
     }
 
-    private void setFocused(boolean takes) {
-        isFocused = takes;
-        RestingMouse.setOpenedByHovering(popup, !takes);
-        links.forEach(link -> link.setFocusTraversable(takes));
+    private void setFocused(boolean hasFocus) {
+        isFocused = hasFocus;
+        RestingMouse.setOpenedByHovering(popup, !hasFocus);
+        links.forEach(link -> link.setFocusTraversable(hasFocus));
     }
 
     /**
-     * Whether the card takes keys. Such a card stays open when the mouse leaves, because the text may move below it.
+     * Whether the card receives keystrokes. Such a card stays open when the mouse leaves, because the text below it may move.
      */
     boolean isFocused() {
         return isFocused && popup.isShowing();
@@ -212,41 +215,42 @@ final class HoverCard {
     }
 
     void setOnMouseExited(Runnable handler) {
-        card.setOnMouseExited(event -> handler.run());
+        card.setOnMouseExited(_ -> handler.run());
     }
 
-    private Label title(Finding finding) {
+    private Label createTitle(Finding finding) {
         Label title = Controls.label(findingText.title(finding.code()) + " · " + finding.code(), "hover-title");
         title.setGraphic(SeverityIcon.of(finding.severity()));
         return title;
     }
 
-    private static VBox section(Node... nodes) {
-        VBox section = Controls.styled(new VBox(nodes), "hover-part");
+    private static VBox createSection(Node... nodes) {
+        return Controls.styled(new VBox(nodes), "hover-part");
+    }
+
+    private Node createFinding(Finding finding, Optional<OfferedFixes> offeredFixes) {
+        Label standards = createWrappedLabel(
+                editingMessages.text("problem.standards", findingText.standardNames(finding.standards())));
+        standards.getStyleClass().add("hover-detail");
+        VBox section =
+                createSection(createTitle(finding), createWrappedLabel(findingText.sentence(finding)), standards);
+        offeredFixes.ifPresent(offer -> offer.fixes().fixesOf(finding).forEach(fix -> section.getChildren().add(
+                createLink(offer.describe(fix, findingText), () -> offer.apply().accept(fix)))));
+        section.getChildren().add(createPageLink(finding.code(), section));
         return section;
     }
 
-    private Node finding(Finding finding, Optional<OfferedFixes> offered) {
-        Label standards = wrapped(editing.text("problem.standards", findingText.standardNames(finding.standards())));
-        standards.getStyleClass().add("hover-detail");
-        VBox about = section(title(finding), wrapped(findingText.sentence(finding)), standards);
-        offered.ifPresent(offer -> offer.fixes().fixesOf(finding).forEach(fix -> about.getChildren().add(
-                link(offer.sentence(fix, findingText), () -> offer.make().accept(fix)))));
-        about.getChildren().add(pageLink(finding.code(), about));
-        return about;
-    }
-
-    /** A link that shows the page about findings of this kind. */
-    private Hyperlink pageLink(FindingCode code, VBox about) {
-        Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
-        link.setOnAction(event -> {
-            VBox text = new VBox();
-            text.getChildren().setAll(PageNodes.below(code.page()));
-            text.setMaxWidth(PAGE_WIDTH);
-            ScrollPane page = Controls.styled(new ScrollPane(text), "hover-page");
+    /** Creates a link that shows the page about findings of this kind in the card. */
+    private Hyperlink createPageLink(FindingCode code, VBox section) {
+        Hyperlink link = new Hyperlink(messages.text("link.page", code.name()));
+        link.setOnAction(_ -> {
+            VBox pageText = new VBox();
+            pageText.getChildren().setAll(PageNodes.createBelowTitle(code.page()));
+            pageText.setMaxWidth(PAGE_WIDTH);
+            ScrollPane page = Controls.styled(new ScrollPane(pageText), "hover-page");
             page.setFitToWidth(true);
             page.setPrefViewportHeight(PAGE_HEIGHT);
-            about.getChildren().set(about.getChildren().indexOf(link), page);
+            section.getChildren().set(section.getChildren().indexOf(link), page);
             links.remove(link);
             popup.sizeToScene();
             page.requestFocus();
@@ -255,30 +259,30 @@ final class HoverCard {
         return link;
     }
 
-    private Node word(WordExplanation explanation) {
-        Label title = wrapped(explanation.title());
+    private Node createExplanation(WordExplanation explanation) {
+        Label title = createWrappedLabel(explanation.title());
         title.getStyleClass().add("hover-title");
-        VBox about = section(title);
-        explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
+        VBox section = createSection(title);
+        explanation.sentences().forEach(sentence -> section.getChildren().add(createWrappedLabel(sentence)));
         explanation.link().ifPresent(address -> {
-            Hyperlink link = link(help.text("link.documentation"), () -> browser.open(address));
-            // A long address wraps, not the word before it.
+            Hyperlink link = createLink(messages.text("link.documentation"), () -> browser.open(address));
+            // If there is too little room, the address wraps, and not the word before it.
             link.setMinWidth(Hyperlink.USE_PREF_SIZE);
-            link.setAccessibleText(help.text("link.open", address));
+            link.setAccessibleText(messages.text("link.open", address));
             Label target = Controls.label(address, "hover-detail");
             target.setWrapText(true);
-            about.getChildren().add(new HBox(link, target));
+            section.getChildren().add(new HBox(link, target));
         });
-        return about;
+        return section;
     }
 
-    private Hyperlink link(String text, Runnable press) {
+    private Hyperlink createLink(String text, Runnable action) {
         Hyperlink link = new Hyperlink(text);
         link.setWrapText(true);
         link.setMaxWidth(WIDTH);
-        link.setOnAction(event -> {
+        link.setOnAction(_ -> {
             popup.hide();
-            press.run();
+            action.run();
         });
         links.add(link);
         return link;
@@ -288,14 +292,14 @@ final class HoverCard {
         if (event.isShortcutDown() || event.isAltDown()) {
             return;
         }
-        int at = links.indexOf(card.getScene().getFocusOwner());
+        int index = links.indexOf(card.getScene().getFocusOwner());
         switch (event.getCode()) {
-            case DOWN -> focus(at + 1);
-            case UP -> focus(at - 1);
-            case TAB -> focus(event.isShiftDown() ? at - 1 : at + 1);
+            case DOWN -> focusLink(index + 1);
+            case UP -> focusLink(index - 1);
+            case TAB -> focusLink(event.isShiftDown() ? index - 1 : index + 1);
             case ENTER, SPACE -> {
-                if (at >= 0) {
-                    links.get(at).fire();
+                if (index >= 0) {
+                    links.get(index).fire();
                 }
             }
             default -> {
@@ -305,37 +309,37 @@ final class HoverCard {
         event.consume();
     }
 
-    private void focus(int index) {
+    private void focusLink(int index) {
         if (!links.isEmpty()) {
             links.get(Math.floorMod(index, links.size())).requestFocus();
         }
     }
 
-    private static Label wrapped(String text) {
-        return wrapped(text, WIDTH);
+    private static Label createWrappedLabel(String text) {
+        return createWrappedLabel(text, WIDTH);
     }
 
-    static Label wrapped(String text, double width) {
+    static Label createWrappedLabel(String text, double width) {
         Label label = new Label(text);
         label.setWrapText(true);
         label.setMaxWidth(width);
         return label;
     }
 
-    /** The first lines that a fix changes, before and after it. */
-    private static VBox firstChange(Fix fix, TextMap map) {
+    /** Creates a preview of the first lines that a fix changes, with their old and new text. */
+    private static VBox createFirstChange(Fix fix, TextMap map) {
         VBox lines = Controls.styled(new VBox(), "fix-preview");
         if (!fix.edits().isEmpty()) {
             int first = map.lineOf(fix.edits().getFirst().span().start());
             addChange(lines, fix.edits().stream()
-                    .filter(edit -> map.lineOf(edit.span().start()) < first + MOST_LINES_OF_FIX).toList(), map,
-                    MOST_LINES_OF_FIX);
+                    .filter(edit -> map.lineOf(edit.span().start()) < first + MAX_LINES_OF_FIX).toList(), map,
+                    MAX_LINES_OF_FIX);
         }
         return lines;
     }
 
-    /** All lines that a fix changes; each run begins with its line number. */
-    private VBox changes(Fix fix, TextMap map) {
+    /** Creates a preview of all lines that a fix changes. Each run of lines begins with its line number. */
+    private VBox createChanges(Fix fix, TextMap map) {
         VBox lines = Controls.styled(new VBox(), "fix-preview");
         List<FixEdit> run = new ArrayList<>();
         for (FixEdit edit : fix.edits()) {
@@ -343,7 +347,7 @@ final class HoverCard {
                 addRun(lines, run, map);
                 run.clear();
             }
-            if (lines.getChildren().size() >= MOST_PREVIEWED) {
+            if (lines.getChildren().size() >= MAX_PREVIEWED_LINES) {
                 lines.getChildren().add(Controls.label("\u2026"));
                 return lines;
             }
@@ -355,23 +359,23 @@ final class HoverCard {
 
     private void addRun(VBox lines, List<FixEdit> run, TextMap map) {
         lines.getChildren().add(Controls.label(
-                help.text("fix.preview.line", map.lineOf(run.getFirst().span().start())), "hover-detail"));
-        addChange(lines, run, map, MOST_PREVIEWED);
+                messages.text("fix.preview.line", map.lineOf(run.getFirst().span().start())), "hover-detail"));
+        addChange(lines, run, map, MAX_PREVIEWED_LINES);
     }
 
-    private static void addChange(VBox lines, List<FixEdit> near, TextMap map, int most) {
-        int first = map.lineOf(near.getFirst().span().start());
-        int last = Math.min(map.lineCount(), map.lineOf(near.getLast().span().end()));
-        // A byte order mark is before the text of the first line.
-        int start = Math.min(map.lineSpan(first).start(), near.getFirst().span().start());
+    private static void addChange(VBox lines, List<FixEdit> edits, TextMap map, int maxLines) {
+        int first = map.lineOf(edits.getFirst().span().start());
+        int last = Math.min(map.lineCount(), map.lineOf(edits.getLast().span().end()));
+        // A byte order mark precedes the text of the first line.
+        int start = Math.min(map.lineSpan(first).start(), edits.getFirst().span().start());
         Span region = new Span(start, Math.max(start, map.lineSpan(last).end()));
         StringBuilder changed = new StringBuilder();
-        int at = region.start();
-        for (FixEdit edit : near) {
-            changed.append(map.text(new Span(at, edit.span().start()))).append(edit.text());
-            at = edit.span().end();
+        int position = region.start();
+        for (FixEdit edit : edits) {
+            changed.append(map.text(new Span(position, edit.span().start()))).append(edit.text());
+            position = edit.span().end();
         }
-        changed.append(map.text(new Span(at, Math.max(at, region.end()))));
+        changed.append(map.text(new Span(position, Math.max(position, region.end()))));
         List<String> before = new ArrayList<>(List.of(map.text(region).split("\\R", -1)));
         List<String> after = new ArrayList<>(List.of(changed.toString().split("\\R", -1)));
         while (!before.isEmpty() && !after.isEmpty() && before.getFirst().equals(after.getFirst())) {
@@ -382,16 +386,16 @@ final class HoverCard {
             before.removeLast();
             after.removeLast();
         }
-        add(lines, "\u2212 ", "fix-before", before, most);
-        add(lines, "+ ", "fix-after", after, most);
+        addLines(lines, "\u2212 ", "fix-before", before, maxLines);
+        addLines(lines, "+ ", "fix-after", after, maxLines);
     }
 
-    private static void add(VBox lines, String sign, String style, List<String> texts, int most) {
-        List<String> some = new ArrayList<>(texts.subList(0, Math.min(texts.size(), most)));
-        if (texts.size() > most) {
-            some.add("\u2026");
+    private static void addLines(VBox lines, String sign, String style, List<String> texts, int maxLines) {
+        List<String> shown = new ArrayList<>(texts.subList(0, Math.min(texts.size(), maxLines)));
+        if (texts.size() > maxLines) {
+            shown.add("\u2026");
         }
-        for (String text : some) {
+        for (String text : shown) {
             Label line = Controls.label(sign + text, style);
             lines.getChildren().add(line);
         }

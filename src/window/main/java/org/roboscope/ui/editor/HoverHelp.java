@@ -32,15 +32,15 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-/** Opens the card about a place: where the mouse rests, at an icon in the margin, or at the caret on request. */
+/** Opens the card with help: at the text or the margin icon under the mouse, or at the caret on request. */
 final class HoverHelp {
 
     private static final Duration REST_DELAY = Duration.ofMillis(350);
-    /** Time to reach the card with the mouse. */
+    /** The time in which the mouse can reach the card. */
     private static final javafx.util.Duration LEAVE_DELAY = javafx.util.Duration.millis(400);
-    private static final double BELOW_MOUSE = 12;
-    /** Height of a line, for use when the caret is not in view. */
-    private static final double LINE_HEIGHT = 40;
+    private static final double DISTANCE_FROM_MOUSE = 12;
+    /** The highest assumed caret. If the caret is not in view, its bounds are those of the whole area. */
+    private static final double MAX_CARET_HEIGHT = 40;
 
     private final CodeArea area;
     private final Workspace workspace;
@@ -48,10 +48,10 @@ final class HoverHelp {
     private final WordExplainer explainer;
     private final OtherCheckerWords checkerWords = new OtherCheckerWords();
     private final MessageBundle messages = MessageBundle.of("ui-help");
-    private final PauseTransition leaving = new PauseTransition(LEAVE_DELAY);
-    private final PauseTransition resting =
+    private final PauseTransition leaveDelay = new PauseTransition(LEAVE_DELAY);
+    private final PauseTransition restDelay =
             new PauseTransition(javafx.util.Duration.millis((double) REST_DELAY.toMillis()));
-    /** Line whose icon or words the mouse is over, or 0. */
+    /** The line whose icon or words are under the mouse; 0 if there is none. */
     private int lineUnderMouse;
     private int shownLine;
     private Optional<TextFindings> findings = Optional.empty();
@@ -62,30 +62,30 @@ final class HoverHelp {
         this.explainer = new WordExplainer(services.crawlers()::catalogue);
         this.card = new LazyValue<>(() -> {
             HoverCard created = new HoverCard(services.browser());
-            created.setOnMouseExited(leaving::playFromStart);
+            created.setOnMouseExited(leaveDelay::playFromStart);
             return created;
         });
-        leaving.setOnFinished(event -> {
-            if (card.isMade() && !card.get().isFocused() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
+        leaveDelay.setOnFinished(_ -> {
+            if (card.isCreated() && !card.get().isFocused() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
                 card.get().hide();
             }
         });
         area.setMouseOverTextDelay(REST_DELAY);
-        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> hide());
-        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> hide());
-        area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
-        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
-        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, event -> leaving.playFromStart());
+        area.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> hide());
+        area.addEventFilter(KeyEvent.KEY_PRESSED, _ -> hide());
+        area.addEventFilter(ScrollEvent.SCROLL, _ -> hide());
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::showAtRest);
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, _ -> leaveDelay.playFromStart());
     }
 
     private void hide() {
-        if (card.isMade()) {
+        if (card.isCreated()) {
             card.get().hide();
         }
     }
 
-    void show(TextFindings now) {
-        findings = Optional.of(now);
+    void setFindings(TextFindings newFindings) {
+        findings = Optional.of(newFindings);
     }
 
     /** Explains the word at the caret; the card gets focus. */
@@ -94,170 +94,178 @@ final class HoverHelp {
         if (caret.isEmpty()) {
             return;
         }
-        EditorPosition place = place(area.getCurrentParagraph(), area.getCaretColumn());
-        List<Finding> findingsOfLine = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
-        List<WordExplanation> words = explanations(place);
-        List<String> others = otherCheckers(place.line());
-        if (findingsOfLine.isEmpty() && words.isEmpty() && others.isEmpty()) {
+        EditorPosition position = position(area.getCurrentParagraph(), area.getCaretColumn());
+        List<Finding> findingsOfLine =
+                findings.map(textFindings -> textFindings.ofLine(position.line())).orElse(List.of());
+        List<WordExplanation> explanations = explanations(position);
+        List<String> otherReports = otherReports(position.line());
+        if (findingsOfLine.isEmpty() && explanations.isEmpty() && otherReports.isEmpty()) {
             card.get().showSentence(messages.text("nothing"));
         } else {
-            card.get().showFindings(findingsOfLine, words, editableFixes()).addOtherCheckers(others);
+            card.get().showFindings(findingsOfLine, explanations, editableFixes()).addOtherCheckers(otherReports);
         }
         showFocused(card.get(), caret.get().getMinX(), caret.get().getMaxY() + 2);
     }
 
     /** Offers fixes for the caret's line; the card gets focus. */
-    void offerFixes() {
-        int line = place(area.getCurrentParagraph(), 0).line();
-        findings.ifPresent(now -> showAtCaret(card.get().showFixes(now, now.ofLine(line), offered(now))));
+    void offerFixesAtCaret() {
+        int line = position(area.getCurrentParagraph(), 0).line();
+        findings.ifPresent(textFindings -> showAtCaret(
+                card.get().showFixes(textFindings, textFindings.ofLine(line), offeredFixes(textFindings))));
     }
 
-    private static EditorPosition place(int paragraph, int column) {
+    private static EditorPosition position(int paragraph, int column) {
         return new EditorPosition(paragraph + 1, column);
     }
 
-    /** Offers fixes for one finding at the place of the request; explains it if the text is read-only. */
-    void offerFixes(EditorRequest.OfferFixes offer) {
-        List<Finding> one = List.of(offer.finding());
-        HoverCard filled = area.isEditable() ? card.get().showFixes(offer.findings(), one, offered(offer.findings()))
-                : card.get().showFindings(one, List.of(), Optional.empty());
-        showFocused(filled, offer.x(), offer.y());
+    /** Offers fixes for one finding at a screen position, or explains it if the text is read-only. */
+    void offerFixes(EditorRequest.OfferFixes request) {
+        List<Finding> shownFindings = List.of(request.finding());
+        HoverCard filledCard = area.isEditable()
+                ? card.get().showFixes(request.findings(), shownFindings, offeredFixes(request.findings()))
+                : card.get().showFindings(shownFindings, List.of(), Optional.empty());
+        showFocused(filledCard, request.x(), request.y());
     }
 
-    private void showFocused(HoverCard filled, double x, double y) {
-        resting.stop();
-        filled.show(area, x, y);
+    private void showFocused(HoverCard filledCard, double x, double y) {
+        restDelay.stop();
+        filledCard.showFocused(area, x, y);
     }
 
     /** Whether hovering may open a card: not over a focused card, and not while the user types. */
-    private boolean mayInform() {
-        return !(card.isMade() && card.get().isFocused()) && RestingMouse.movedLast(area.getScene().getWindow());
+    private boolean canOpenOnHover() {
+        return !(card.isCreated() && card.get().isFocused()) && RestingMouse.hasMovedLast(area.getScene().getWindow());
     }
 
-    private HoverCard.OfferedFixes offered(TextFindings all) {
-        return new HoverCard.OfferedFixes(all.fixes(), fix -> make(all, fix), this::preview);
+    private HoverCard.OfferedFixes offeredFixes(TextFindings textFindings) {
+        return new HoverCard.OfferedFixes(textFindings.fixes(), fix -> applyFix(textFindings, fix), this::preview);
     }
 
     /** Previews all safe fixes. */
-    void fixSafe() {
-        findings.ifPresent(now -> preview(GatheredFixes.safe(now)));
+    void previewSafeFixes() {
+        findings.ifPresent(textFindings -> preview(GatheredFixes.allSafe(textFindings)));
     }
 
-    /** Previews these fixes at the caret; the user confirms them. */
+    /** Previews fixes at the caret, which the user confirms. */
     void preview(GatheredFixes fixes) {
         showAtCaret(fixes.fixed().isEmpty()
                 ? card.get().showSentence(messages.text("fix.noneSafe"))
-                : card.get().showPreview(fixes, this::make));
+                : card.get().showPreview(fixes, this::applyFixes));
     }
 
-    private void make(GatheredFixes fixes) {
+    private void applyFixes(GatheredFixes fixes) {
         showAtCaret(card.get().showSentence(fixes.apply(workspace)
-                ? messages.text("fix.done", fixes.fixed().size(), fixes.left())
+                ? messages.text("fix.done", fixes.fixed().size(), fixes.remaining())
                 : messages.text("fix.stale")));
     }
 
-    /** Makes one fix; the change is visible in the text. */
-    private void make(TextFindings now, Fix fix) {
-        if (!GatheredFixes.apply(workspace, now, fix)) {
+    /** Applies one fix. It needs no message, because the change is visible in the text. */
+    private void applyFix(TextFindings textFindings, Fix fix) {
+        if (!GatheredFixes.apply(workspace, textFindings, fix)) {
             showAtCaret(card.get().showSentence(messages.text("fix.stale")));
         }
     }
 
-    private void showAtCaret(HoverCard filled) {
+    private void showAtCaret(HoverCard filledCard) {
         area.requestFollowCaret();
         area.layout();
         Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
-        showFocused(filled, caret.getMinX(), Math.min(caret.getMinY() + LINE_HEIGHT, caret.getMaxY()) + 2);
+        showFocused(filledCard, caret.getMinX(), Math.min(caret.getMinY() + MAX_CARET_HEIGHT, caret.getMaxY()) + 2);
     }
 
     /**
-     * Shows the card of a line once the mouse rests on its icon, its shaded margin or the words at its end, which may
-     * be shortened.
+     * Shows the card of a line after the mouse has rested on its icon, on its shaded margin or on the words at its end,
+     * which may be shortened.
      *
-     * @param line 0 when the mouse has left
+     * @param line the line under the mouse; 0 after the mouse has left
      */
-    void mouseOverIcon(int line) {
-        leaving.stop();
-        resting.stop();
+    void showAfterRest(int line) {
+        leaveDelay.stop();
+        restDelay.stop();
         lineUnderMouse = line;
         if (line == 0) {
-            leaving.playFromStart();
-        } else if (line != shownLine || !card.isMade() || !card.get().isShowing()) {
-            resting.setOnFinished(event -> showLine(line));
-            resting.playFromStart();
+            leaveDelay.playFromStart();
+        } else if (line != shownLine || !card.isCreated() || !card.get().isShowing()) {
+            restDelay.setOnFinished(_ -> showLine(line));
+            restDelay.playFromStart();
         }
     }
 
     private void showLine(int line) {
-        if (!mayInform()) {
+        if (!canOpenOnHover()) {
             return;
         }
         Point2D mouse = new Robot().getMousePosition();
         shownLine = line;
-        findings.ifPresent(now -> card.get().showFindings(now.ofLine(line), managedBlock(line), editableFixes())
-                .addOtherCheckers(otherCheckers(line))
-                .showUnfocused(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
+        findings.ifPresent(
+                textFindings -> card.get().showFindings(textFindings.ofLine(line), managedBlock(line), editableFixes())
+                        .addOtherCheckers(otherReports(line))
+                        .showUnfocused(area, mouse.getX() + DISTANCE_FROM_MOUSE, mouse.getY() + DISTANCE_FROM_MOUSE));
     }
 
-    private void mouseRests(MouseOverTextEvent event) {
-        leaving.stop();
-        if (!mayInform()) {
+    private void showAtRest(MouseOverTextEvent event) {
+        leaveDelay.stop();
+        if (!canOpenOnHover()) {
             return;
         }
         shownLine = 0;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
-        EditorPosition place = place(hit.getMajor(), hit.getMinor());
+        EditorPosition position = position(hit.getMajor(), hit.getMinor());
         card.get()
-                .showFindings(findings.map(now -> at(now, place)).orElse(List.of()), explanations(place),
+                .showFindings(findings.map(textFindings -> findingsAt(textFindings, position)).orElse(List.of()),
+                        explanations(position),
                         editableFixes())
-                .addOtherCheckers(otherCheckers(place.line()))
-                .showUnfocused(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
+                .addOtherCheckers(otherReports(position.line()))
+                .showUnfocused(area, event.getScreenPosition().getX(),
+                        event.getScreenPosition().getY() + DISTANCE_FROM_MOUSE);
     }
 
-    private static List<Finding> at(TextFindings findings, EditorPosition place) {
-        int offset = findings.text().map().offset(place);
-        return findings.findings().stream().filter(found -> !found.code().isOfFile()
-                && found.span().start() <= offset && offset < found.span().end()).toList();
+    private static List<Finding> findingsAt(TextFindings findings, EditorPosition position) {
+        int offset = findings.text().map().offset(position);
+        return findings.findings().stream().filter(finding -> !finding.code().isOfFile()
+                && finding.span().start() <= offset && offset < finding.span().end()).toList();
     }
 
-    private List<WordExplanation> explanations(EditorPosition place) {
+    private List<WordExplanation> explanations(EditorPosition position) {
         Stream<WordExplanation> word =
-                current().flatMap(reading -> explainer.explain(reading.robots(), place)).stream();
-        return Stream.concat(word, managedBlock(place.line()).stream()).toList();
+                currentReading().flatMap(reading -> explainer.explain(reading.robots(), position)).stream();
+        return Stream.concat(word, managedBlock(position.line()).stream()).toList();
     }
 
-    /** Names the author of a managed line. At the first line of the block a finding does so. */
+    /** Explains which program manages the line. In the first line of the block, a finding says so. */
     private List<WordExplanation> managedBlock(int line) {
-        return current().flatMap(reading -> ManagedBlock.of(reading.file()))
-                .filter(block -> block.contains(line) && (line > block.first() || !isManagedReported(line)))
+        return currentReading().flatMap(reading -> ManagedBlock.of(reading.file()))
+                .filter(block -> block.contains(line) && (line > block.first() || !isManagedBlockReported(line)))
                 .map(explainer::explainBlock).stream().toList();
     }
 
-    private boolean isManagedReported(int line) {
-        return findings.filter(now -> now.ofLine(line).stream().anyMatch(found -> found.code() == FindingCode.U07))
+    private boolean isManagedBlockReported(int line) {
+        return findings
+                .filter(textFindings -> textFindings.ofLine(line).stream()
+                        .anyMatch(finding -> finding.code() == FindingCode.U07))
                 .isPresent();
     }
 
-    /** Reports of other checkers about a line; empty if they checked an older text. */
-    private List<String> otherCheckers(int line) {
+    /** The reports of other checkers about a line; empty if they checked an older text. */
+    private List<String> otherReports(int line) {
         TextBuffer front = workspace.bufferProperty().get();
         return workspace.otherCheckers().get().filter(reports -> reports.text().buffer().equals(front)
                 && reports.text().content().equals(front.content())).stream()
                 .flatMap(reports -> Stream.concat(
-                        reports.dislikedAt(line).flatMap(problem -> Stream.concat(
+                        reports.lighthouseProblemsAt(line).flatMap(problem -> Stream.concat(
                                 Stream.of(checkerWords.announcement(problem)), checkerWords.remark(problem).stream())),
-                        reports.countedAt(line).map(checkerWords::announcement)))
+                        reports.searchConsoleLinesAt(line).map(checkerWords::announcement)))
                 .toList();
     }
 
-    /** The newest reading, if it is of the shown text. */
-    private Optional<TextReading> current() {
+    /** The newest reading, if it is a reading of the shown text. */
+    private Optional<TextReading> currentReading() {
         return Optional.of(workspace.reading().get()).filter(reading -> reading.buffer()
                 .content().equals(reading.content()) && reading.buffer().equals(workspace.bufferProperty().get()));
     }
 
     /** The fixes to offer; none for a read-only text. */
     private Optional<HoverCard.OfferedFixes> editableFixes() {
-        return findings.filter(now -> area.isEditable()).map(this::offered);
+        return findings.filter(_ -> area.isEditable()).map(this::offeredFixes);
     }
 }

@@ -19,13 +19,13 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The changes of a text since it was saved. A text that was never saved has none.
+ * The changes of a text since it was last saved. A text that was never saved has none.
  *
  * @param saved the text of the file when it was last read or written
  */
 record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, Set<ChangeBar>> bars) {
 
-    /** The saved text of a buffer, if any. It is requested after each keystroke and decoded once. */
+    /** The saved text of a buffer, if there is one. It is used after each keystroke, but decoded only once. */
     private static final class SavedText {
 
         private final TextBuffer buffer;
@@ -34,7 +34,7 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
 
         private SavedText(TextBuffer buffer) {
             this.buffer = buffer;
-            // A new text has no file to compare with, even if it began with a template.
+            // A new text is not compared with anything, even if it began with a template.
             this.saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
         }
 
@@ -43,40 +43,40 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
         }
 
         private String text(TextSnapshot snapshot) {
-            String known = text;
-            if (known == null) {
-                known = snapshot.text();
-                text = known;
+            String decoded = text;
+            if (decoded == null) {
+                decoded = snapshot.text();
+                text = decoded;
             }
-            return known;
+            return decoded;
         }
     }
 
     /**
-     * Compares the front text with its saved file in the background whenever either changes. The first value is empty.
+     * Compares the front text with its saved file in the background whenever one of them changes. The first value is empty.
      */
     static ReadOnlyObjectProperty<Optional<SavedChanges>> follow(Workspace workspace) {
         FlowInput<SavedText> saved = workspace.flow().input(new SavedText(workspace.bufferProperty().get()));
         workspace.bufferProperty().flatMap(TextBuffer::savedProperty).subscribe(
-                now -> saved.set(new SavedText(workspace.bufferProperty().get())));
+                _ -> saved.set(new SavedText(workspace.bufferProperty().get())));
         return workspace.flow().derive(workspace.reading(), saved, Optional.<SavedChanges>empty(),
-                WorkPriority.BESIDE, (reading, text) -> Optional.of(SavedChanges.of(reading, text)));
+                WorkPriority.BACKGROUND, (reading, text) -> Optional.of(SavedChanges.of(reading, text)));
     }
 
-    private static SavedChanges of(TextReading reading, SavedText from) {
-        String now = reading.content().text();
-        String before = from.of(reading).orElse(now);
-        LineChanges changes = LineChanges.between(before, now);
-        return new SavedChanges(reading, before, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
+    private static SavedChanges of(TextReading reading, SavedText savedText) {
+        String current = reading.content().text();
+        String savedLines = savedText.of(reading).orElse(current);
+        LineChanges changes = LineChanges.between(savedLines, current);
+        return new SavedChanges(reading, savedLines, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
     }
 
     /** @param line counted from 1 */
-    Optional<LineChange> at(int line) {
-        int found = changes.at(line - 1, reading.map().lineCount());
-        return found < 0 ? Optional.empty() : Optional.of(changes.all().get(found));
+    Optional<LineChange> changeAt(int line) {
+        int index = changes.at(line - 1, reading.map().lineCount());
+        return index < 0 ? Optional.empty() : Optional.of(changes.all().get(index));
     }
 
-    /** The line that shows a change, counted from 1; for removed lines, the line that has their bar. */
+    /** The first line of a change, counted from 1; for removed lines, the line with their bar. */
     int lineOf(LineChange change) {
         return Math.min(change.rightFrom(), reading.map().lineCount() - 1) + 1;
     }
@@ -87,17 +87,17 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
     }
 
     /**
-     * Puts the saved lines back, as one step that can be undone.
+     * Restores the saved lines, as one undo step.
      *
      * @return whether the text is in front and unchanged since the comparison
      */
-    boolean takeBack(LineChange change, Workspace workspace) {
+    boolean revert(LineChange change, Workspace workspace) {
         ByteEdit edit = ByteEdit.ofLines(reading.map(), change.rightFrom(), change.rightTo(), savedLines(change));
-        return workspace.apply(workspace.reading().get().version(), List.of(edit));
+        return workspace.frontText().apply(workspace.reading().get().version(), List.of(edit));
     }
 
-    /** Whether this compares the current content of the buffer. */
-    boolean isOf(TextBuffer buffer) {
+    /** Whether these are the changes of the buffer's current content. */
+    boolean isCurrentFor(TextBuffer buffer) {
         return reading.buffer().equals(buffer) && reading.content().equals(buffer.content());
     }
 }

@@ -27,12 +27,12 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The editors of open texts that have been shown. A text is loaded into its editor once its styling is computed; later
- * findings, verdicts and changes are shown there.
+ * The editors of all open texts that have been in front. A text is loaded into its editor when its styling is computed.
+ * Later findings, verdicts and changes are shown in the same editor.
  */
 final class ShownEditors {
 
-    /** Creates an editor for a text, and shows it once it is loaded. */
+    /** Creates an editor for a text, loads it and shows it. */
     interface Opener {
 
         void open(TextBuffer buffer, Consumer<TextEditor> load);
@@ -42,10 +42,10 @@ final class ShownEditors {
      * The styling of a text.
      *
      * @param excerpt the shown part of a text that is too large to edit
-     * @param beginning the first document, if the text has not been shown yet
+     * @param firstDocument the document to load; empty if the text has been shown before
      */
     private record StyledText(TextStyling styling, List<GroupMark> marks, Optional<Excerpt> excerpt,
-            Optional<StyledDocument<Collection<String>, String, Collection<String>>> beginning) {
+            Optional<StyledDocument<Collection<String>, String, Collection<String>>> firstDocument) {
 
         private TextReading reading() {
             return styling.reading();
@@ -57,13 +57,13 @@ final class ShownEditors {
     private final TextEditor.Services services;
     private final Opener opener;
     private final Runnable onShow;
-    /** Changes of the front text since it was saved. */
+    /** The changes of the front text since it was saved. */
     final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
     private final ReadOnlyObjectProperty<Optional<StyledText>> frontText;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
-    private final Set<TextBuffer> loaded = ConcurrentHashMap.newKeySet();
-    private final Set<TextBuffer> edited = ConcurrentHashMap.newKeySet();
-    /** A styling of any text; unchanged lines are copied from it. */
+    private final Set<TextBuffer> loadedBuffers = ConcurrentHashMap.newKeySet();
+    private final Set<TextBuffer> editableBuffers = ConcurrentHashMap.newKeySet();
+    /** The styling of any text, from which unchanged lines are copied. */
     private volatile @Nullable TextStyling lastStyling;
     private boolean isReplacementExpected;
 
@@ -77,28 +77,29 @@ final class ShownEditors {
         this.services = new TextEditor.Services(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
                 browser, clock, settings.completionWhileTypingProperty());
         this.changes = SavedChanges.follow(workspace);
-        workspace.findings().addListener((property, before, now) -> show(now));
-        workspace.fixesTried().addListener(
-                (property, before, now) -> of(now.text().buffer()).ifPresent(editor -> editor.showFixes(now)));
-        workspace.verdict().addListener((property, before, now) -> show(now));
-        changes.addListener((property, before, now) -> now.ifPresent(this::show));
+        workspace.findings().addListener((_, _, findings) -> showFindings(findings));
+        workspace.findingsWithTriedFixes().addListener(
+                (_, _, findings) -> editorOf(findings.text().buffer()).ifPresent(editor -> editor.showFixes(findings)));
+        workspace.verdict().addListener((_, _, verdict) -> showVerdict(verdict));
+        changes.addListener((_, _, saved) -> saved.ifPresent(this::showChanges));
         settings.fontSizeProperty().addListener(
-                (property, before, now) -> editors.values().forEach(editor -> editor.setFontSize(now.doubleValue())));
+                (_, _, size) -> editors.values().forEach(editor -> editor.setFontSize(size.doubleValue())));
         settings.wrapProperty().addListener(
-                (property, before, now) -> editors.values().forEach(editor -> editor.setWrap(now)));
+                (_, _, wraps) -> editors.values().forEach(editor -> editor.setWrap(wraps)));
         settings.wordsProperty().addListener(
-                (property, before, now) -> editors.values().forEach(editor -> editor.margin.setWords(now)));
+                (_, _, areShown) -> editors.values().forEach(editor -> editor.margin.setWordsShown(areShown)));
         frontText = workspace.flow().derive(workspace.reading(), Optional.<StyledText>empty(), WorkPriority.IN_VIEW,
                 reading -> Optional.of(style(reading)));
-        frontText.addListener((property, before, now) -> now.ifPresent(this::show));
-        workspace.reading().addListener((property, before, now) -> {
-            if (!editors.containsKey(now.buffer()) && workspace.isReadAtOnce(now.content())) {
-                show(style(now));
+        frontText.addListener((_, _, text) -> text.ifPresent(this::showText));
+        workspace.reading().addListener((_, _, reading) -> {
+            if (!editors.containsKey(reading.buffer())
+                    && workspace.frontText().isReadInSameFrame(reading.content())) {
+                showText(style(reading));
             }
         });
     }
 
-    Optional<TextEditor> of(TextBuffer buffer) {
+    Optional<TextEditor> editorOf(TextBuffer buffer) {
         return Optional.ofNullable(editors.get(buffer));
     }
 
@@ -106,67 +107,67 @@ final class ShownEditors {
         TextEditor editor = new TextEditor(services, buffer);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
-        editor.margin.setWords(settings.wordsProperty().get());
+        editor.margin.setWordsShown(settings.wordsProperty().get());
         editors.put(buffer, editor);
         return editor;
     }
 
     void forget(TextBuffer buffer) {
         editors.remove(buffer);
-        loaded.remove(buffer);
-        edited.remove(buffer);
+        loadedBuffers.remove(buffer);
+        editableBuffers.remove(buffer);
     }
 
-    /** Shows the known findings, verdict and changes in a new editor. */
-    void showKnown() {
-        show(workspace.findings().get());
-        show(workspace.verdict().get());
-        changes.get().ifPresent(this::show);
+    /** Shows the current findings, verdict and changes in a new editor. */
+    void showAll() {
+        showFindings(workspace.findings().get());
+        showVerdict(workspace.verdict().get());
+        changes.get().ifPresent(this::showChanges);
     }
 
-    private void show(TestedVerdict verdict) {
-        of(verdict.reading().buffer()).ifPresent(editor -> editor.show(verdict));
+    private void showVerdict(TestedVerdict verdict) {
+        editorOf(verdict.reading().buffer()).ifPresent(editor -> editor.showVerdict(verdict));
     }
 
-    private void show(TextFindings findings) {
-        of(findings.text().buffer()).ifPresent(editor -> editor.show(findings));
+    private void showFindings(TextFindings findings) {
+        editorOf(findings.text().buffer()).ifPresent(editor -> editor.setFindings(findings));
     }
 
-    private void show(SavedChanges now) {
-        of(now.reading().buffer()).ifPresent(editor -> editor.show(now));
+    private void showChanges(SavedChanges shown) {
+        editorOf(shown.reading().buffer()).ifPresent(editor -> editor.showSavedChanges(shown));
     }
 
     /** Shows the front text if its styling is computed. */
     void showFront() {
-        frontText.get().ifPresent(this::show);
+        frontText.get().ifPresent(this::showText);
     }
 
-    /** Announces a text that will replace the front one, which therefore needs no editor. */
-    void expectAnother() {
+    /** Announces that another text will replace the front one, which therefore needs no editor. */
+    void announceReplacement() {
         isReplacementExpected = true;
     }
 
-    /** Shows the front text if the announced one did not arrive. */
-    void expectNoOther() {
+    /** Shows the front text if the announced text did not come. */
+    void endReplacement() {
         if (isReplacementExpected) {
             isReplacementExpected = false;
             showFront();
         }
     }
 
-    /** The announced text is in front. */
-    void replacementArrived() {
+    /** Ends the wait for the announced text, which is in front. */
+    void acceptReplacement() {
         isReplacementExpected = false;
     }
 
     /**
-     * Styles a text, on any thread. The whole document is built only for a text that is not shown yet; the others need
-     * only the styles of their lines.
+     * Styles a text, on any thread. The whole document is only built for a text that has not been shown before. Other texts
+     * need only the styles of their lines.
      */
     private StyledText style(TextReading reading) {
-        boolean isLoaded = loaded.contains(reading.buffer());
+        boolean isLoaded = loadedBuffers.contains(reading.buffer());
         List<GroupMark> marks = GroupMark.of(reading.robots());
-        Optional<Excerpt> excerpt = edited.contains(reading.buffer()) ? Optional.empty() : Excerpt.of(reading);
+        Optional<Excerpt> excerpt = editableBuffers.contains(reading.buffer()) ? Optional.empty() : Excerpt.of(reading);
         if (excerpt.isPresent()) {
             TextStyling styling = excerpt.get().styling();
             return new StyledText(styling, marks, excerpt,
@@ -177,22 +178,22 @@ final class ShownEditors {
         return new StyledText(styling, marks, excerpt, isLoaded ? Optional.empty() : Optional.of(styling.toDocument()));
     }
 
-    private void show(StyledText now) {
-        TextBuffer buffer = now.reading().buffer();
+    private void showText(StyledText shown) {
+        TextBuffer buffer = shown.reading().buffer();
         if (isReplacementExpected || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
         if (!editors.containsKey(buffer)) {
-            now.beginning().ifPresent(document -> opener.open(buffer, editor -> {
-                loaded.add(buffer);
-                now.excerpt().ifPresentOrElse(part -> editor.load(part, now.styling(), document), () -> {
-                    edited.add(buffer);
-                    editor.load(now.styling(), document);
+            shown.firstDocument().ifPresent(document -> opener.open(buffer, editor -> {
+                loadedBuffers.add(buffer);
+                shown.excerpt().ifPresentOrElse(part -> editor.load(part, shown.styling(), document), () -> {
+                    editableBuffers.add(buffer);
+                    editor.load(shown.styling(), document);
                 });
             }));
         }
-        of(buffer).ifPresent(editor -> {
-            editor.show(now.styling(), now.marks());
+        editorOf(buffer).ifPresent(editor -> {
+            editor.showStyling(shown.styling(), shown.marks());
             onShow.run();
         });
     }

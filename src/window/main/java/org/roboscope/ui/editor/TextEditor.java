@@ -42,28 +42,28 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The editor of one open text. It reports changes of the text, and shows findings, verdicts and other results. Results
- * of an older text are ignored.
+ * The editor of one open text. It reports changes of the text to the workspace, and shows findings, verdicts and other
+ * results. Results of an older text are ignored.
  */
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
-    /** How long the lines changed by a command are marked. */
+    /** The time for which lines that a command changed are marked. */
     private static final Duration MARK_DURATION = Duration.seconds(2);
 
     /**
      * Services that the editors of all texts share.
      *
-     * @param completesTyping whether completions are offered while typing
+     * @param completesWhileTyping whether completions are offered while typing
      */
     record Services(Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets, WindowMessages messages,
-            Browser browser, InstantSource clock, ReadOnlyBooleanProperty completesTyping) {}
+            Browser browser, InstantSource clock, ReadOnlyBooleanProperty completesWhileTyping) {}
 
     private final Workspace workspace;
     final TextBuffer buffer;
     private final EditorArea area = new EditorArea();
-    private final LineColumns lines = new LineColumns();
-    final StyleApplier styles = new StyleApplier(area, lines);
+    private final LineColumns lineColumns = new LineColumns();
+    final StyleApplier styles = new StyleApplier(area, lineColumns);
     /** Changes made by commands, and not by typing. */
     final TextEdits edits = new TextEdits(area, this::runAndMark);
     private final TextLimits limits;
@@ -72,103 +72,103 @@ final class TextEditor {
     final TextView view;
     private final FileUndo undo;
     private final PauseTransition unmarkTimer = new PauseTransition(MARK_DURATION);
-    /** Whether a command changes the text, and not a keystroke. */
+    /** Whether a command is changing the text, and not a keystroke. */
     private boolean isMarking;
     private Optional<TextFindings> newestFindings = Optional.empty();
-    /** Findings that are still to be shown. */
+    /** The findings that are not shown yet, because their text is not styled. */
     private Optional<TextFindings> waitingFindings = Optional.empty();
-    private @Nullable TextSnapshot styled;
+    private @Nullable TextSnapshot styledContent;
 
     TextEditor(Services services, TextBuffer buffer) {
         this.workspace = services.workspace();
         this.buffer = buffer;
         this.lineEndWords = new LineEndWords(services.messages());
-        this.margin = new EditorMargin(area, lines, lineEndWords);
+        this.margin = new EditorMargin(area, lineColumns, lineEndWords);
         this.view = new TextView(services, buffer, area, edits, margin);
         this.limits = new TextLimits(buffer::content);
         this.undo = new FileUndo(services.clock(), this::undoOrRedo, this::restore);
         area.setUndoManager(undo.manager());
         area.setEditable(!buffer.isReadOnly());
-        unmarkTimer.setOnFinished(event -> margin.unmarkJustChanged());
+        unmarkTimer.setOnFinished(_ -> margin.unmarkJustChanged());
     }
 
-    /** Shows the text for the first time; later changes by the user go to the workspace. */
+    /** Shows the text for the first time, and reports changes by the user from then on. */
     void load(TextStyling styling, StyledDocument<Collection<String>, String, Collection<String>> document) {
         area.replace(0, 0, document);
-        styles.loaded(styling);
+        styles.setLoaded(styling);
         area.getUndoManager().forgetHistory();
         area.getUndoManager().mark();
         area.moveTo(0);
-        area.multiPlainChanges().subscribe(this::changed);
-        view.followCaret();
+        area.multiPlainChanges().subscribe(this::reportChanges);
+        view.startReportingCaret();
     }
 
-    /** Shows the beginning of a text that is too large to edit. Changes in the area do not reach the text. */
+    /** Shows the beginning of a text that is too large to edit. Changes of the area are not reported. */
     void load(Excerpt excerpt, TextStyling styling,
             StyledDocument<Collection<String>, String, Collection<String>> document) {
         area.replace(0, 0, document);
-        styles.loaded(styling);
-        area.show(excerpt);
+        styles.setLoaded(styling);
+        area.showExcerpt(excerpt);
         area.moveTo(0);
-        view.nameReadOnly();
-        view.followCaret();
+        view.setReadOnlyName();
+        view.startReportingCaret();
     }
 
     /** @param handler runs when a change is refused because the text would become too large */
-    void whenTooLarge(Runnable handler) {
-        area.limit(limits, handler);
+    void setTooLargeHandler(Runnable handler) {
+        area.setLimits(limits, handler);
     }
 
     /** Reports changes of the area to the margin, the undo history and the workspace. */
-    private void changed(List<PlainTextChange> changes) {
-        boolean linesMoved = false;
+    private void reportChanges(List<PlainTextChange> changes) {
+        boolean hasMovedLines = false;
         for (PlainTextChange change : changes) {
             int line = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward).getMajor();
-            int removed = TextLimits.lineEnds(change.getRemoved());
-            int inserted = TextLimits.lineEnds(change.getInserted());
-            lines.textChanged(line, removed, inserted);
+            int removed = TextLimits.countLineEnds(change.getRemoved());
+            int inserted = TextLimits.countLineEnds(change.getInserted());
+            lineColumns.moveValues(line, removed, inserted);
             if (isMarking) {
-                mark(change, line, inserted);
+                markLines(change, line, inserted);
             }
-            linesMoved |= removed + inserted > 0;
-            limits.inserted(change.getInserted());
+            hasMovedLines |= removed + inserted > 0;
+            limits.addInserted(change.getInserted());
         }
-        workspace.textChanged(buffer, changes.stream().map(change -> new TextReplacement(
+        workspace.frontText().recordChanges(buffer, changes.stream().map(change -> new TextReplacement(
                 change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
         undo.addTextStep(changes);
-        if (linesMoved || isMarking) {
+        if (hasMovedLines || isMarking) {
             margin.refresh();
         }
     }
 
     /** Runs a command and marks the changed lines for a moment. */
-    private void runAndMark(Runnable work) {
+    private void runAndMark(Runnable command) {
         margin.unmarkJustChanged();
         isMarking = true;
         try {
-            work.run();
+            command.run();
         } finally {
             isMarking = false;
         }
         unmarkTimer.playFromStart();
     }
 
-    /** Marks the changed lines. Whole lines inserted before or after a line leave that line unmarked. */
-    private void mark(PlainTextChange change, int line, int inserted) {
+    /** Marks the changed lines. If whole lines are inserted before or after a line, that line is not marked. */
+    private void markLines(PlainTextChange change, int line, int inserted) {
         String text = change.getInserted();
-        boolean before = inserted > 0 && text.endsWith("\n")
+        boolean isBeforeLine = inserted > 0 && text.endsWith("\n")
                 && area.offsetToPosition(change.getPosition(), Bias.Forward).getMinor() == 0;
-        boolean after = inserted > 0 && !before && text.startsWith("\n");
-        margin.markJustChanged(after ? line + 1 : line, before ? line + inserted - 1 : line + inserted);
+        boolean isAfterLine = inserted > 0 && !isBeforeLine && text.startsWith("\n");
+        margin.markJustChanged(isAfterLine ? line + 1 : line, isBeforeLine ? line + inserted - 1 : line + inserted);
     }
 
     private void undoOrRedo(List<PlainTextChange> changes) {
-        var all = area.createMultiChange(changes.size());
-        changes.forEach(change -> all.replaceTextAbsolutely(
+        var multiChange = area.createMultiChange(changes.size());
+        changes.forEach(change -> multiChange.replaceTextAbsolutely(
                 change.getPosition(), change.getRemovalEnd(), change.getInserted()));
-        if (all.hasChanges()) {
+        if (multiChange.hasChanges()) {
             int first = changes.stream().mapToInt(PlainTextChange::getPosition).min().orElse(0);
-            runAndMark(() -> area.keepingView(first, all::commit));
+            runAndMark(() -> area.changeKeepingView(first, multiChange::commit));
         }
         area.moveTo(Math.min(changes.getLast().getInsertionEnd(), area.getLength()));
         showChange();
@@ -181,15 +181,15 @@ final class TextEditor {
 
     private void restore(FileForm form) {
         buffer.restore(form);
-        workspace.contentChanged(buffer);
+        workspace.frontText().recordFormChange(buffer);
     }
 
-    /** Brings the first changed line into view if none is. */
+    /** Brings the first changed line into view if no changed line is. */
     void showChange() {
         area.layout();
-        int[] changed = margin.justChanged().toArray();
-        if (changed.length > 0 && Arrays.stream(changed).noneMatch(view::isInView)) {
-            view.show(changed[0]);
+        int[] changed = margin.justChangedLines().toArray();
+        if (changed.length > 0 && Arrays.stream(changed).noneMatch(view::isLineInView)) {
+            view.scrollTo(changed[0]);
         }
     }
 
@@ -202,17 +202,17 @@ final class TextEditor {
         return area;
     }
 
-    void show(TextStyling styling, List<GroupMark> now) {
+    void showStyling(TextStyling styling, List<GroupMark> shown) {
         if (isCurrent(styling.reading().content())) {
             styles.apply(styling);
-            show(styling.reading().content(), now);
+            showMarks(styling.reading().content(), shown);
         }
     }
 
-    private void show(TextSnapshot content, List<GroupMark> now) {
-        margin.show(now);
+    private void showMarks(TextSnapshot content, List<GroupMark> shown) {
+        margin.showMarks(shown);
         showCounts();
-        styled = content;
+        styledContent = content;
         showFindings();
     }
 
@@ -226,51 +226,52 @@ final class TextEditor {
                 .map(counts -> counts.decided()).orElse(Map.of()));
     }
 
-    void show(TestedVerdict now) {
-        if (isCurrent(now.reading().content())) {
-            margin.showDeciding(now.decidingLine(),
-                    now.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
-            view.overview.showDeciding(now.decidingLine(), now.isBlocked());
+    void showVerdict(TestedVerdict shown) {
+        if (isCurrent(shown.reading().content())) {
+            margin.showDeciding(shown.decidingLine(),
+                    shown.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
+            view.overview.showDeciding(shown.decidingLine(), shown.isBlocked());
         }
     }
 
-    void show(TextFindings now) {
-        newestFindings = Optional.of(now);
+    void setFindings(TextFindings shown) {
+        newestFindings = Optional.of(shown);
         waitingFindings = newestFindings;
-        lineEndWords.setFixes(now.fixes());
-        view.help.show(now);
+        lineEndWords.setFixes(shown.fixes());
+        view.hoverHelp.setFindings(shown);
         showFindings();
     }
 
-    /** Shows the fixes tried for the shown findings. */
-    void showFixes(TextFindings tried) {
-        if (newestFindings.filter(tried::equals).isPresent()) {
-            lineEndWords.setFixes(tried.fixes());
+    /** Shows the fixes that were tried for the shown findings. */
+    void showFixes(TextFindings findings) {
+        if (newestFindings.filter(findings::equals).isPresent()) {
+            lineEndWords.setFixes(findings.fixes());
             margin.refresh();
         }
     }
 
-    void show(SavedChanges now) {
-        if (now.isOf(buffer)) {
-            margin.showChanges(now.bars());
-            view.changeHelp.setChanges(now);
+    void showSavedChanges(SavedChanges shown) {
+        if (shown.isCurrentFor(buffer)) {
+            margin.showChanges(shown.bars());
+            view.changeHelp.showChanges(shown);
         }
     }
 
-    /** Shows waiting findings once the text they belong to is styled. */
+    /** Shows the waiting findings if their text is styled. */
     private void showFindings() {
-        waitingFindings.filter(now -> now.text().content().equals(styled) && isCurrent(now.text().content()))
-                .ifPresent(now -> {
+        waitingFindings
+                .filter(shown -> shown.text().content().equals(styledContent) && isCurrent(shown.text().content()))
+                .ifPresent(shown -> {
                     waitingFindings = Optional.empty();
-                    styles.setProblems(now);
-                    Map<Integer, Finding> worst = now.worstByLine();
-                    margin.showProblems(worst);
-                    view.showProblems(now, worst);
+                    styles.setProblems(shown);
+                    Map<Integer, Finding> worstByLine = shown.worstByLine();
+                    margin.showProblems(worstByLine);
+                    view.showProblems(shown, worstByLine);
                 });
     }
 
-    void setWrap(boolean wrap) {
-        area.setWrapText(wrap);
+    void setWrap(boolean wraps) {
+        area.setWrapText(wraps);
     }
 
     void setFontSize(double size) {
@@ -280,15 +281,15 @@ final class TextEditor {
         margin.setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
-    /** Puts the caret where the user left it. */
+    /** Moves the caret to its former position. */
     void restoreCaret(EditorPosition caret) {
-        area.moveTo(edits.areaOffset(caret));
+        area.moveTo(edits.offsetOf(caret));
         if (caret.line() > 1) {
-            view.show(caret.line());
+            view.scrollTo(caret.line());
         }
     }
 
-    /** The shown text: all of it unless it is too large. */
+    /** The shown text: the whole text, unless it is too large. */
     String text() {
         return area.getText();
     }

@@ -41,22 +41,22 @@ enum TextTemplate {
     private static final String SITE_MARKER = "@SITE@";
     private static final String EXAMPLE_SITE = "https://example.com";
 
-    private final String name;
+    private final String id;
     private final Optional<KnownField> preference;
 
     TextTemplate(String name) {
-        this.name = name;
+        this.id = name;
         this.preference = Optional.empty();
     }
 
     /** @param preference the field that states how pages may be used */
     TextTemplate(String name, KnownField preference) {
-        this.name = name;
+        this.id = name;
         this.preference = Optional.of(preference);
     }
 
     /** The texts that can be inserted at any line, by their title. */
-    static Map<String, String> byName(Catalogue catalogue, String site, WindowMessages messages) {
+    static Map<String, String> textsByTitle(Catalogue catalogue, String site, WindowMessages messages) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (TextTemplate template : values()) {
             if (!template.needsGroup()) {
@@ -68,24 +68,24 @@ enum TextTemplate {
         return texts;
     }
 
-    /** Key of the title in the bundle and name of the file. */
+    /** The name of the file, and the end of the message key of the title. */
     String key() {
-        return name;
+        return id;
     }
 
-    /** Whether its lines apply in a group only, and it contains no group. */
+    /** Whether the template has no group, but its lines apply only in a group. */
     boolean needsGroup() {
         return preference.filter(field -> field != KnownField.LICENSE).isPresent();
     }
 
-    /** @param site address of the site; empty if it is not known */
+    /** @param site the address of the site; empty if it is not known */
     String text(Catalogue catalogue, String site) {
         String address = site.isBlank() ? EXAMPLE_SITE : site.strip().replaceAll("/+$", "");
         return read().replace(AI_TRAINING_MARKER, aiTraining(catalogue)).replace(SITE_MARKER, address)
                 .replace(FOLLOWERS_MARKER, preference.map(new UsageTexts()::followers).orElse(""));
     }
 
-    /** The text in a group for all crawlers, which blocks nothing and ends before the next line. */
+    /** The text in a group for all crawlers. An empty rule blocks nothing, and separates the group from the next one. */
     String textInGroup(Catalogue catalogue, String site) {
         return "User-agent: *\n" + text(catalogue, site) + "Disallow:\n";
     }
@@ -97,26 +97,26 @@ enum TextTemplate {
     }
 
     private String read() {
-        String path = "/org/roboscope/templates/" + name + ".txt";
+        String path = "/org/roboscope/templates/" + id + ".txt";
         try (InputStream file = Objects.requireNonNull(TextTemplate.class.getResourceAsStream(path), path)) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
     }
 
     /**
-     * A place in a group, after its User-agent lines.
+     * An insertion in a group, after its User-agent lines.
      *
      * @param line counted from 1, before the insertion
      */
-    record InGroup(int line, ByteEdit edit) {}
+    record GroupInsertion(int line, ByteEdit edit) {}
 
     /**
-     * The place for lines that need a group: in the group of the caret's line, otherwise in the group for all crawlers.
+     * The insertion of lines that need a group: in the group of the caret's line, or else in the group for all crawlers.
      * Empty if there is no such group.
      */
-    static Optional<InGroup> inGroup(TextReading reading, int caret, String lines) {
+    static Optional<GroupInsertion> insertionInGroup(TextReading reading, int caret, String lines) {
         RobotsFile file = reading.text().usageReading().groupedFile();
         List<Group> groups = file.groups();
         return groups.stream().filter(group -> caret >= group.firstLine() && caret <= group.lastLine()).findFirst()
@@ -127,8 +127,8 @@ enum TextTemplate {
                     boolean isInside = caret > lastAgent && caret <= group.lastLine();
                     int line = isInside ? caret : lastAgent + 1;
                     Line above = file.line(line - 1);
-                    String gap = above.lineEnd().isEmpty() ? "\n" : "";
-                    return new InGroup(line, new ByteEdit(Span.emptyAt(above.whole().end()), gap + lines));
+                    String separator = above.lineEnd().isEmpty() ? "\n" : "";
+                    return new GroupInsertion(line, new ByteEdit(Span.emptyAt(above.whole().end()), separator + lines));
                 });
     }
 
@@ -136,12 +136,12 @@ enum TextTemplate {
      * The line above which a template with its own groups is inserted without splitting a group: the caret's line, or
      * the line after the caret's group.
      *
-     * @param caret line of the caret, counted from 1
+     * @param caret the line of the caret, counted from 1
      */
-    static int lineFor(RobotsFile file, int caret) {
+    static int insertionLine(RobotsFile file, int caret) {
         return file.groups().stream()
                 .filter(group -> group.firstLine() < caret)
-                .reduce((before, last) -> last)
+                .reduce((previous, last) -> last)
                 .map(group -> lastLine(file, group))
                 .filter(last -> caret <= last)
                 .map(last -> last + 1)
@@ -149,8 +149,8 @@ enum TextTemplate {
     }
 
     /**
-     * The first comment line of the heading above a group. Comments at the beginning of the file may be about the whole
-     * file and are not a heading.
+     * The first comment line of the heading above a group. Comments at the beginning of the file are not a heading, because
+     * they may be about the whole file.
      */
     private static int headingStart(RobotsFile file, int caret) {
         int line = caret;

@@ -45,48 +45,48 @@ final class TextView {
     private final String fileName;
     private final FindingText findingText = new FindingText();
     final ScrollBarOverview overview;
-    final HoverHelp help;
+    final HoverHelp hoverHelp;
     final ChangeHelp changeHelp;
     private final CompletionPopup completion;
     final BorderPane node;
-    private Map<Integer, List<Finding>> problems = Map.of();
+    private Map<Integer, List<Finding>> findingsByLine = Map.of();
 
     TextView(TextEditor.Services services, TextBuffer buffer, EditorArea area, TextEdits edits, EditorMargin margin) {
         this.services = services;
         this.area = area;
         this.edits = edits;
         this.fileName = buffer.nameProperty().get();
-        this.help = new HoverHelp(area, services);
+        this.hoverHelp = new HoverHelp(area, services);
         this.overview = new ScrollBarOverview(area, services.messages(), line -> goTo(new EditorPosition(line, 0)));
         this.changeHelp = new ChangeHelp(area, services.workspace(), buffer);
         this.completion = new CompletionPopup(area, services);
         this.node = Controls.styled(new BorderPane(new VirtualizedScrollPane<>(area)), "text-view");
         node.setRight(overview);
-        node.getChildren().add(name());
-        new SmartEnter(area);
+        node.getChildren().add(createNameLabel());
+        SmartEnter.install(area);
         area.addEventFilter(KeyEvent.KEY_TYPED, event -> {
-            if (services.completesTyping().get() && isCharacter(event)) {
+            if (services.completesWhileTyping().get() && isCharacter(event)) {
                 // The text contains the character only after this event.
-                Platform.runLater(completion::characterTyped);
+                Platform.runLater(completion::openAfterTyping);
             }
         });
-        margin.showBeside(help::mouseOverIcon, changeHelp::showLine);
+        margin.install(hoverHelp::showAfterRest, changeHelp::showLine);
         // The area would consume the keystroke that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
         area.setAccessibleText(services.messages().text("editor.name", fileName));
         if (buffer.isReadOnly()) {
-            nameReadOnly();
+            setReadOnlyName();
         }
     }
 
-    void nameReadOnly() {
+    void setReadOnlyName() {
         area.setAccessibleText(services.messages().text("editor.name.readOnly", fileName));
     }
 
-    /** An invisible label that names the area, because the accessible text of a text area is its content. */
-    private Label name() {
+    /** Creates an invisible label that names the area, because the accessible text of a text area is its content. */
+    private Label createNameLabel() {
         Label name = new Label();
         name.setManaged(false);
         name.setVisible(false);
@@ -101,7 +101,7 @@ final class TextView {
                 && !event.isControlDown() && !event.isAltDown() && !event.isMetaDown();
     }
 
-    void complete() {
+    void openCompletion() {
         completion.open();
     }
 
@@ -110,34 +110,34 @@ final class TextView {
         area.setFont(font);
     }
 
-    void showProblems(TextFindings findings, Map<Integer, Finding> worst) {
-        overview.showProblems(worst);
-        problems = findings.findings().stream().collect(Collectors.groupingBy(Finding::line));
+    void showProblems(TextFindings findings, Map<Integer, Finding> worstByLine) {
+        overview.showProblems(worstByLine);
+        findingsByLine = findings.findings().stream().collect(Collectors.groupingBy(Finding::line));
         updateAccessibleHelp();
     }
 
-    /** Reports the caret's position from now on. */
-    void followCaret() {
-        area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
-        caretMoved();
+    /** Reports the caret's position to the workspace from now on. */
+    void startReportingCaret() {
+        area.caretPositionProperty().addListener((_, _, _) -> reportCaret());
+        reportCaret();
     }
 
-    void caretMoved() {
+    void reportCaret() {
         updateAccessibleHelp();
         services.workspace().caret().moveTo(caret());
     }
 
     /**
-     * Sets the accessible help to the problems of the caret's line. JavaFX has no call that makes a screen reader
+     * Sets the accessible help to the problems of the caret's line. JavaFX offers no other way to make a screen reader
      * speak.
      */
     private void updateAccessibleHelp() {
         WindowMessages messages = services.messages();
         List<String> sentences = new ArrayList<>();
-        List<Finding> here = problems.getOrDefault(caret().line(), List.of());
-        if (!here.isEmpty()) {
-            sentences.add(messages.text("editor.caret.problems", here.size()));
-            here.forEach(finding -> sentences.add(messages.text("editor.caret.problem",
+        List<Finding> findings = findingsByLine.getOrDefault(caret().line(), List.of());
+        if (!findings.isEmpty()) {
+            sentences.add(messages.text("editor.caret.problems", findings.size()));
+            findings.forEach(finding -> sentences.add(messages.text("editor.caret.problem",
                     findingText.severityName(finding.severity()), findingText.sentence(finding))));
         }
         area.setAccessibleHelp(sentences.isEmpty() ? null : String.join(" ", sentences));
@@ -148,20 +148,20 @@ final class TextView {
     }
 
     void goTo(EditorPosition position) {
-        area.moveTo(edits.areaOffset(position));
-        show(position.line());
+        area.moveTo(edits.offsetOf(position));
+        scrollTo(position.line());
         area.requestFocus();
     }
 
     /** Brings the line, counted from 1, into view. */
-    void show(int line) {
-        if (!isInView(line)) {
+    void scrollTo(int line) {
+        if (!isLineInView(line)) {
             area.showParagraphAtCenter(paragraph(line));
         }
     }
 
-    /** Whether the line, counted from 1, is in view, and not only its edge. */
-    boolean isInView(int line) {
+    /** Whether the whole line, counted from 1, is in view. */
+    boolean isLineInView(int line) {
         int paragraph = paragraph(line);
         return area.allParToVisibleParIndex(paragraph).isPresent()
                 && paragraph > area.firstVisibleParToAllParIndex()
@@ -172,14 +172,18 @@ final class TextView {
         return Math.clamp(line - 1, 0, area.getParagraphs().size() - 1);
     }
 
-    void select(int from, int to) {
-        area.selectRange(from, to);
-        show(caret().line());
+    void select(int start, int end) {
+        area.selectRange(start, end);
+        scrollTo(caret().line());
         area.requestFollowCaret();
     }
 
-    /** Screen position of the context menu, opened by mouse or key; moves the caret there. */
-    Optional<Point2D> contextMenuPoint(ContextMenuEvent event) {
+    /**
+     * Moves the caret to the context menu, unless the menu is opened on the selection.
+     *
+     * @return the screen position of the menu; empty if it is not opened in the text
+     */
+    Optional<Point2D> prepareContextMenu(ContextMenuEvent event) {
         Node target = event.getTarget() instanceof Node node ? node : null;
         if (Stream.iterate(target, Objects::nonNull, Node::getParent).noneMatch(area::equals)) {
             return Optional.empty();
@@ -187,8 +191,8 @@ final class TextView {
         if (event.isKeyboardTrigger()) {
             return area.getCaretBounds().map(caret -> new Point2D(caret.getMinX(), caret.getMaxY()));
         }
-        Point2D place = area.screenToLocal(event.getScreenX(), event.getScreenY());
-        int offset = area.hit(place.getX(), place.getY()).getInsertionIndex();
+        Point2D point = area.screenToLocal(event.getScreenX(), event.getScreenY());
+        int offset = area.hit(point.getX(), point.getY()).getInsertionIndex();
         IndexRange selected = area.getSelection();
         // The selection stays if the menu is opened on it.
         if (offset < selected.getStart() || offset > selected.getEnd() || selected.getLength() == 0) {

@@ -1,6 +1,6 @@
 /**
- * The text editor, and the only package that uses RichTextFX, the editing library. {@link TextEditor} is where to
- * start; {@link EditorActions} has its commands.
+ * The text editor. Only this package and its subpackages use RichTextFX, the editing library. Start at {@link TextEditor}.
+ * {@link EditorActions} has its commands.
  */
 @NullMarked
 package org.roboscope.ui.editor;

@@ -134,7 +134,7 @@ public final class ExpectationsPanel extends Panel {
         this.draft = new ExpectationDraft(expectations);
         actionRegistry.add(Action.named("expect.add", MESSAGES.text("action.add")).in(MenuName.SIMULATE, MENU_SECTION)
                 .does(() -> {
-                    workspace.requests().bringUp(id());
+                    workspace.requests().showPanel(id());
                     edit(Optional.empty());
                 }));
     }
@@ -146,11 +146,11 @@ public final class ExpectationsPanel extends Panel {
         connectRowActions();
         WarningLine warning = new WarningLine(trouble);
         place.setTooltip(new Tooltip());
-        expectations.placeProperty().subscribe(file -> {
+        expectations.pathProperty().subscribe(file -> {
             place.setText(MESSAGES.text(file.isPresent() ? "place.file" : "place.none"));
             place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> MESSAGES.text("place.none.why")));
         });
-        expectations.troubleProperty().subscribe(
+        expectations.problemProperty().subscribe(
                 why -> warning.show(why.map(problem -> MESSAGES.text("trouble", problem)).orElse("")));
         ObservableValue<Boolean> inView = root.visibleProperty();
         expectations.linesProperty().when(inView).subscribe(this::show);
@@ -166,7 +166,7 @@ public final class ExpectationsPanel extends Panel {
 
     /** Connects the fields of a new or changed expectation. Enter accepts it, Escape cancels. */
     private void connectForm() {
-        SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
+        SuggestionPopup.install(crawler, new CrawlerSuggestions(crawlers)::suggestionsFor, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
         access.setConverter(new ChoiceNames<>(words::access));
         take.setOnAction(event -> accept());
@@ -220,7 +220,7 @@ public final class ExpectationsPanel extends Panel {
         }
         subject.setVisible(!subject.getChildren().isEmpty());
         if (hasFocus) {
-            workspace.requests().bringUp("expectations");
+            workspace.requests().showPanel("expectations");
         }
     }
 
@@ -234,7 +234,7 @@ public final class ExpectationsPanel extends Panel {
     @Override
     public ObservableValue<Optional<Badge>> badge() {
         return expectations.linesProperty().map(lines -> {
-            long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
+            long wrong = lines.stream().filter(ExpectedLine::needsAttention).count();
             return Badge.ofCount(wrong, Severity.ERROR, MESSAGES.text("badge", wrong));
         });
     }
@@ -263,7 +263,7 @@ public final class ExpectationsPanel extends Panel {
         Optional<Integer> selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem())
                 .map(ExpectedLine::number);
         int index = table.getSelectionModel().getSelectedIndex();
-        ListUpdates.show(lines, table.getItems());
+        ListUpdates.update(lines, table.getItems());
         selected.ifPresent(number -> {
             int row = Math.min(index, lines.size() - 1);
             if (row >= 0) {
@@ -272,7 +272,7 @@ public final class ExpectationsPanel extends Panel {
         });
         summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
                 ? words.summary(lines) : MESSAGES.text("summary.unchecked"));
-        boolean isAnyWrong = lines.stream().anyMatch(ExpectedLine::isWrong);
+        boolean isAnyWrong = lines.stream().anyMatch(ExpectedLine::needsAttention);
         boolean areAllMet = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
         summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
                 isAnyWrong ? Material2AL.CANCEL : areAllMet ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
@@ -286,8 +286,8 @@ public final class ExpectationsPanel extends Panel {
         change.disableProperty().bind(noLine);
         remove.disableProperty().bind(noLine);
         PanelTable<ExpectedLine> lines =
-                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).roomForWords()
-                        .whenEmpty("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
+                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).wrapWords()
+                        .setPlaceholder("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
                         .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
         test.setOnAction(event -> lines.selected().ifPresent(this::test));
         change.setOnAction(event -> lines.selected().ifPresent(this::change));
@@ -301,8 +301,8 @@ public final class ExpectationsPanel extends Panel {
             return;
         }
         ExpectationResult expectationResult = line.check().get();
-        workspace.testAs(crawlers.catalogue().requireCrawler(expectationResult.expectation().crawler()));
-        expectationResult.url().ifPresent(workspace::testUrl);
+        workspace.setCrawler(crawlers.catalogue().requireCrawler(expectationResult.expectation().crawler()));
+        expectationResult.url().ifPresent(workspace::setTestedUrl);
         expectationResult.line().ifPresent(number -> workspace.requests().goTo(new EditorPosition(number, 0)));
     }
 
@@ -322,11 +322,11 @@ public final class ExpectationsPanel extends Panel {
         state.setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line))).setMinWidth(CRAWLER);
         TableColumn<ExpectedLine, ExpectedLine> access =
-                columns.add("access", 190, line -> Controls.explained(words.access(line)));
+                columns.add("access", 190, line -> Controls.labelWithTooltip(words.access(line)));
         access.setMinWidth(ACCESS);
         access.setMaxWidth(240);
-        columns.add("target", 300, line -> Controls.code(words.target(line))).setMinWidth(TARGET);
-        columns.add("now", 380, line -> Controls.explained(words.now(line)));
+        columns.add("target", 300, line -> Controls.codeLabel(words.target(line))).setMinWidth(TARGET);
+        columns.add("now", 380, line -> Controls.labelWithTooltip(words.now(line)));
         columns.add("comment", 220, line -> new Label(words.comment(line)));
         table.setRowFactory(view -> new TableRow<>() {
             @Override
@@ -339,7 +339,8 @@ public final class ExpectationsPanel extends Panel {
 
     private Node state(ExpectedLine line) {
         Label label = new Label(words.state(line), new FontIcon(icon(line)));
-        label.getStyleClass().addAll("expect-state", line.isWrong() ? "broken" : line.isMet() ? "met" : "unproven");
+        label.getStyleClass().addAll("expect-state",
+                line.needsAttention() ? "broken" : line.isMet() ? "met" : "unproven");
         return label;
     }
 

@@ -25,58 +25,69 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
 
 /** Checks a text against the {@code robots.expect} next to its file before it is saved. */
-public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
+public final class ExpectationGuard {
+
+    private final WorkspaceExpectations expectations;
+    private final OwnCrawlers crawlers;
+    private final WindowMessages messages;
+
+    public ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
+        this.expectations = expectations;
+        this.crawlers = crawlers;
+        this.messages = messages;
+    }
 
     /**
      * Expectations that a text does not meet, one sentence each.
      *
-     * @param byThisEdit met by the saved text, or unknown for it; a save must be confirmed
-     * @param asBefore not met by the saved text either, or not checkable; a save only reports them
+     * @param newlyBroken those that the saved text meets, or may meet; a save must be confirmed
+     * @param brokenBefore those that the saved text does not meet either, or that cannot be checked; a save only reports them
      */
-    public record Broken(List<String> byThisEdit, List<String> asBefore) {
+    public record BrokenExpectations(List<String> newlyBroken, List<String> brokenBefore) {
 
-        public Broken {
-            byThisEdit = List.copyOf(byThisEdit);
-            asBefore = List.copyOf(asBefore);
+        public BrokenExpectations {
+            newlyBroken = List.copyOf(newlyBroken);
+            brokenBefore = List.copyOf(brokenBefore);
         }
 
         /** Whether a save has to be confirmed. */
-        boolean areNew() {
-            return !byThisEdit.isEmpty();
+        boolean hasNew() {
+            return !newlyBroken.isEmpty();
         }
 
         /** All sentences, those of this edit first. */
         public List<String> sentences() {
-            return Stream.concat(byThisEdit.stream(), asBefore.stream()).toList();
+            return Stream.concat(newlyBroken.stream(), brokenBefore.stream()).toList();
         }
     }
 
     /**
-     * The expectations that the new text breaks, and lines that cannot be read; empty if nothing is expected.
+     * Finds the expectations that the new text breaks, and lines that cannot be read.
      *
-     * @param before content of the file, if it is overwritten and known
+     * @param before the content of the file that is overwritten; empty if there is none or it is not known
      */
-    Broken broken(TextBuffer buffer, Path to, TextSnapshot text, Optional<TextSnapshot> before,
+    BrokenExpectations findBroken(TextBuffer buffer, Path path, TextSnapshot text, Optional<TextSnapshot> before,
             StandardChoice standardChoice) {
         try {
-            ExpectedOfFile expected = expectations.forSaving(buffer, to);
-            return broken(expected.file(), String.valueOf(to.getFileName()),
-                    checker(text, standardChoice, expected.site()),
-                    before.map(saved -> checker(saved, standardChoice, expected.site())));
+            ExpectedOfFile expected = expectations.expectationsForSaving(buffer, path);
+            return findBroken(expected.file(), String.valueOf(path.getFileName()),
+                    createChecker(text, standardChoice, expected.site()),
+                    before.map(saved -> createChecker(saved, standardChoice, expected.site())));
         } catch (IOException unreadable) {
-            return new Broken(
+            return new BrokenExpectations(
                     List.of(messages.text("expect.unreadable", FailureWords.of(unreadable))), List.of());
         }
     }
 
-    private ExpectationChecker checker(TextSnapshot text, StandardChoice standardChoice, Optional<WebAddress> site) {
+    private ExpectationChecker createChecker(TextSnapshot text, StandardChoice standardChoice,
+            Optional<WebAddress> site) {
         return new ExpectationChecker(RobotsText.of(text.bytes(), standardChoice), crawlers.catalogue(), site);
     }
 
-    private Broken broken(ExpectFile expected, String name, ExpectationChecker checker,
+    private BrokenExpectations findBroken(ExpectFile expected, String name, ExpectationChecker checker,
             Optional<ExpectationChecker> before) {
-        List<String> byThisEdit = new ArrayList<>();
-        List<String> asBefore = new ArrayList<>();
+        List<String> newlyBroken = new ArrayList<>();
+        List<String> brokenBefore = new ArrayList<>();
         for (int index = 0; index < expected.lines().size(); index++) {
             int number = expected.lineNumber(index);
             switch (expected.lines().get(index)) {
@@ -85,34 +96,35 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
                     if (!result.isBroken()) {
                         continue;
                     }
-                    String sentence = sentence(number, name, result);
+                    String sentence = describe(number, name, result);
                     if (before.filter(saved -> saved.check(line.expectation()).isBroken()).isPresent()) {
-                        asBefore.add(messages.text("expect.before", sentence));
+                        brokenBefore.add(messages.text("expect.before", sentence));
                     } else {
-                        byThisEdit.add(sentence);
+                        newlyBroken.add(sentence);
                     }
                 }
-                // Checked with a list of URLs, which saving does not read.
-                case ExpectLine.LimitLine limiting -> {}
-                case ExpectLine.BadLine bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
-                case ExpectLine.OtherLine aside -> {}
+                // A limit is checked with a list of URLs, which a save does not read.
+                case ExpectLine.LimitLine _ -> {}
+                case ExpectLine.BadLine bad -> brokenBefore.add(messages.text("expect.bad", number, bad.sentence()));
+                case ExpectLine.OtherLine _ -> {}
             }
         }
-        return new Broken(byThisEdit, asBefore);
+        return new BrokenExpectations(newlyBroken, brokenBefore);
     }
 
-    private String sentence(int number, String name, ExpectationResult result) {
+    private String describe(int number, String name, ExpectationResult result) {
         Expectation expectation = result.expectation();
         String url = ReadablePath.of(result.url().orElse(expectation.target()));
         if (expectation.access().use().isPresent()) {
-            ExpectedUseWords uses = new ExpectedUseWords();
+            ExpectedUseWords useWords = new ExpectedUseWords();
             return messages.text("expect.broken.use", number, expectation.crawler(),
-                    uses.expected(expectation.access()), expectation.target(), url, uses.describeInFile(name, result));
+                    useWords.expected(expectation.access()), expectation.target(), url,
+                    useWords.describeInFile(name, result));
         }
         String outcome = result.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
-        String by = result.verdict().flatMap(verdict -> verdict.rule())
+        String decidingRule = result.verdict().flatMap(verdict -> verdict.rule())
                 .map(rule -> messages.text("expect.by", rule.line(), name)).orElse("");
         return messages.text("expect.broken." + expectation.access(), number, expectation.crawler(),
-                expectation.target(), url, outcome, by);
+                expectation.target(), url, outcome, decidingRule);
     }
 }

@@ -22,45 +22,50 @@ import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileTabs.TabNames;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.Workspace;
 
 /** Opens, saves and closes files. Disk access is in the background; results are handled on the window's thread. */
 public final class FileCommands {
 
-    /** More files than a user would select one by one. */
-    private static final int MOST_WITHOUT_QUESTION = 20;
-    /** Most tabs to open at once; more would be slow and hard to find. */
-    private static final int MOST_OPENED = 100;
-    /** How long a save may take before the user is asked. */
+    /** The maximum number of files that are opened without a question. Users select about as many one by one. */
+    private static final int MAX_WITHOUT_QUESTION = 20;
+    /** The maximum number of tabs to open at once. More would be slow, and hard to find. */
+    private static final int MAX_OPENED = 100;
+    /** The time that a save may take before the user is asked. */
     static final Duration SAVE_PATIENCE = Duration.ofSeconds(2);
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty(false);
 
-    private final OpenTabs files;
-    private final OpenFileMaker openFileMaker;
+    private final Workspace workspace;
+    private final OpenFiles openFiles;
+    private final OpenFileFactory fileFactory;
     private final FileServices services;
     private final FileQuestions questions;
     private final WindowMessages messages;
     private final FileOpener fileOpener;
     private final FileSaves saves;
     private final FileVersions versions;
-    /** Number of the newest question about unsaved texts; older ones that wait for a save are void. */
+    /** The number of the newest question about unsaved texts. Older ones that wait for a save are obsolete. */
     private int newestQuestion;
 
-    public FileCommands(OpenTabs files, OpenFileMaker openFileMaker, FileServices services,
+    public FileCommands(Workspace workspace, OpenFiles files, OpenFileFactory fileFactory, FileServices services,
             ExpectationGuard expectations, SavePreviews previews) {
-        this.files = files;
-        this.openFileMaker = openFileMaker;
+        this.workspace = workspace;
+        this.openFiles = files;
+        this.fileFactory = fileFactory;
         this.services = services;
         this.questions = services.questions();
         this.messages = services.messages();
-        this.fileOpener = new FileOpener(files, openFileMaker, services);
-        this.versions = new FileVersions(files, services);
-        this.saves = new FileSaves(files, services, expectations, previews, versions, fileOpener::open);
+        this.fileOpener = new FileOpener(files, fileFactory, services);
+        this.versions = new FileVersions(workspace.requests(), files, services);
+        this.saves = new FileSaves(workspace, files, services, expectations, previews, versions, fileOpener::open);
     }
 
     /** Shows a text without a file under this name. If it is open and unchanged, its tab is selected. */
     public void openSample(String name, TextSnapshot text) {
-        files.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name)).findFirst()
-                .ifPresentOrElse(files::turnTo, () -> files.addSample(openFileMaker.sample(name, text)));
+        openFiles.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name))
+                .findFirst()
+                .ifPresentOrElse(openFiles::bringToFront,
+                        () -> openFiles.addSample(fileFactory.createSample(name, text)));
     }
 
     /**
@@ -69,20 +74,20 @@ public final class FileCommands {
      * @return whether any were picked
      */
     public boolean pickAndOpen() {
-        List<Path> picked = services.picker().pickToOpen(files.current().pathProperty().get());
+        List<Path> picked = services.picker().pickToOpen(openFiles.front().pathProperty().get());
         open(picked);
         return !picked.isEmpty();
     }
 
     /** Whether the user must confirm opening this many files. */
     public static boolean isMany(List<Path> paths) {
-        return paths.size() > MOST_WITHOUT_QUESTION;
+        return paths.size() > MAX_WITHOUT_QUESTION;
     }
 
-    /** Opens the files; of very many the first ones, if the user agrees. */
+    /** Opens the files. If there are many, the user must confirm, and only the first ones are opened. */
     public void open(List<Path> paths) {
-        if (!isMany(paths) || questions.openMany(paths.size(), MOST_OPENED)) {
-            paths.stream().limit(MOST_OPENED).forEach(this::open);
+        if (!isMany(paths) || questions.confirmOpenMany(paths.size(), MAX_OPENED)) {
+            paths.stream().limit(MAX_OPENED).forEach(this::open);
         }
     }
 
@@ -94,7 +99,8 @@ public final class FileCommands {
     /** Opens the file of this name, or reports that this locale cannot express the name. */
     public void open(String name) {
         PathNames.path(name).ifPresentOrElse(this::open,
-                () -> questions.tell(messages.text("files.notOpened"), messages.text("files.inexpressible", name)));
+                () -> questions.showMessage(messages.text("files.notOpened"),
+                        messages.text("files.inexpressible", name)));
     }
 
     public FileOpener opener() {
@@ -102,45 +108,46 @@ public final class FileCommands {
     }
 
     public void save() {
-        saves.save(files.current());
+        saves.save(openFiles.front());
     }
 
     public void saveAs() {
-        saves.saveAs(files.current());
+        saves.saveAs(openFiles.front());
     }
 
     public void saveAll() {
-        saves.saveAll(files.dirty(), () -> {});
+        saves.saveAll(openFiles.unsavedFiles(), () -> {});
     }
 
     public void close(OpenFile file) {
-        askAboutUnsaved(() -> List.of(file), () -> files.close(file));
+        askAboutUnsaved(() -> List.of(file), () -> openFiles.close(file));
     }
 
     public void closeCurrent() {
-        close(files.current());
+        close(openFiles.front());
     }
 
     public void closeOthers() {
-        closeOthers(files.current());
+        closeOthers(openFiles.front());
     }
 
-    void closeOthers(OpenFile kept) {
-        Supplier<List<OpenFile>> others = () -> files.all().stream().filter(file -> !file.equals(kept)).toList();
+    void closeOthers(OpenFile remaining) {
+        Supplier<List<OpenFile>> others =
+                () -> openFiles.all().stream().filter(file -> !file.equals(remaining)).toList();
         askAboutUnsaved(others, () -> {
-            files.turnTo(kept);
-            others.get().forEach(files::close);
+            openFiles.bringToFront(remaining);
+            others.get().forEach(openFiles::close);
         });
     }
 
     /** Closes all files without unsaved changes. */
     public void closeSaved() {
-        files.all().stream().filter(file -> !file.isUnsavedOrSaving()).toList().forEach(files::close);
+        openFiles.all().stream().filter(file -> !file.isUnsavedOrSaving()).toList().forEach(openFiles::close);
     }
 
     /** Asks about all unsaved files, and continues unless the user cancels. */
-    public void askAboutAllUnsaved(Runnable then) {
-        askAboutUnsaved(files::all, then);
+    public void askAboutAllUnsaved(Runnable onSuccess) {
+        askAboutUnsaved(openFiles::all, onSuccess);
     }
 
     public void copyPath(OpenFile file) {
@@ -148,7 +155,7 @@ public final class FileCommands {
             ClipboardContent content = new ClipboardContent();
             content.putString(path.toString());
             Clipboard.getSystemClipboard().setContent(content);
-            files.say(messages.text("path.copied", path.getFileName()));
+            workspace.requests().showMessage(messages.text("path.copied", path.getFileName()));
         });
     }
 
@@ -164,89 +171,90 @@ public final class FileCommands {
 
     /** Offers to recover unsaved texts of the previous session, after the requested files are open. */
     public void offerRecovered() {
-        fileOpener.whenDone(() -> services.tasks().startAt(openFileMaker, "find recovered texts",
-                _ -> openFileMaker.findRecovered(), outcome -> outcome.handle(this::offer,
-                        thrown -> questions.tell(messages.text("recovered.notFound"), FailureWords.of(thrown)))));
+        fileOpener.runWhenDone(() -> services.tasks().startAt(fileFactory, "find recovered texts",
+                _ -> fileFactory.findRecovered(), outcome -> outcome.handle(this::offerRecovered,
+                        thrown -> questions.showMessage(messages.text("recovered.notFound"),
+                                FailureWords.of(thrown)))));
     }
 
-    private void offer(List<RecoveredText> found) {
+    private void offerRecovered(List<RecoveredText> found) {
         Map<Boolean, List<RecoveredText>> byAge = found.stream()
                 .collect(Collectors.partitioningBy(text -> text.fileSince() == FileSince.UNCHANGED));
-        offer(byAge.getOrDefault(true, List.of()), questions::recovered);
-        offer(byAge.getOrDefault(false, List.of()), questions::recoveredOlder);
+        offer(byAge.getOrDefault(true, List.of()), questions::askAboutRecovered);
+        offer(byAge.getOrDefault(false, List.of()), questions::askAboutOlderRecovered);
     }
 
     private void offer(List<RecoveredText> found, Function<List<String>, Recovered> question) {
         if (found.isEmpty()) {
             return;
         }
-        switch (question.apply(found.stream().map(openFileMaker::nameOf).toList())) {
-            case BRING_BACK -> found.forEach(this::bringBack);
+        switch (question.apply(found.stream().map(fileFactory::displayName).toList())) {
+            case BRING_BACK -> found.forEach(this::restore);
             case DISCARD -> discard(found);
             case LATER -> {}
         }
     }
 
-    /** Restores the text in the tab of its file, if that is open without unsaved changes, otherwise in a new tab. */
-    private void bringBack(RecoveredText text) {
-        OpenFile restored = openFileMaker.restored(text);
-        text.path().flatMap(files::at).filter(file -> !file.isUnsavedOrSaving())
-                .ifPresentOrElse(file -> files.revise(file, restored), () -> files.add(restored));
+    /** Restores the text in the tab of its file if that has no unsaved changes, otherwise in a new tab. */
+    private void restore(RecoveredText text) {
+        OpenFile restored = fileFactory.restore(text);
+        text.path().flatMap(openFiles::findByPath).filter(file -> !file.isUnsavedOrSaving())
+                .ifPresentOrElse(file -> openFiles.revise(file, restored), () -> openFiles.add(restored));
     }
 
     private void discard(List<RecoveredText> found) {
         for (RecoveredText text : found) {
-            services.tasks().startAt(openFileMaker, "discard recovered text", _ -> {
+            services.tasks().startAt(fileFactory, "discard recovered text", _ -> {
                 text.discard();
                 return text;
-            }, outcome -> outcome.handle(_ -> {}, thrown -> questions.tell(
+            }, outcome -> outcome.handle(_ -> {}, thrown -> questions.showMessage(
                     messages.text("recovered.notDiscarded"), FailureWords.of(thrown))));
         }
     }
 
-    /** Asks until nothing is unsaved, because the user may type while a save runs. */
-    private void askAboutUnsaved(Supplier<List<OpenFile>> closing, Runnable then) {
+    /** Asks again until nothing is unsaved, because the user may type during a save. */
+    private void askAboutUnsaved(Supplier<List<OpenFile>> closing, Runnable onSuccess) {
         int ownQuestion = ++newestQuestion;
         Optional<OpenFile> saving = closing.get().stream()
                 .filter(file -> file.isBeingSaved() && !file.isReadOnly()).findFirst();
         if (saving.isEmpty()) {
-            ask(closing, then, NEVER);
+            ask(closing, onSuccess, NEVER);
             return;
         }
-        // After the save there may be nothing to ask. If it hangs, the user decides.
+        // After the save there may be no unsaved text left. If the save hangs, the user decides.
         BooleanProperty isOver = new SimpleBooleanProperty();
         BooleanProperty isAsked = new SimpleBooleanProperty();
-        saving.get().afterSaves(() -> {
+        saving.get().addAfterSaves(() -> {
             isOver.set(true);
             if (ownQuestion == newestQuestion && !isAsked.get()) {
-                askAboutUnsaved(closing, then);
+                askAboutUnsaved(closing, onSuccess);
             }
         });
-        openFileMaker.after(SAVE_PATIENCE, () -> {
+        fileFactory.runAfter(SAVE_PATIENCE, () -> {
             if (ownQuestion == newestQuestion && !isOver.get()) {
                 isAsked.set(true);
-                ask(closing, then, isOver);
+                ask(closing, onSuccess, isOver);
             }
         });
     }
 
-    /** @param isOutdated whether the running save has ended; then the question closes */
-    private void ask(Supplier<List<OpenFile>> closing, Runnable then, ObservableBooleanValue isOutdated) {
+    /** @param isOutdated whether the running save has ended, which closes the question */
+    private void ask(Supplier<List<OpenFile>> closing, Runnable onSuccess, ObservableBooleanValue isOutdated) {
         List<OpenFile> unsaved = closing.get().stream().filter(OpenFile::isUnsavedOrSaving).toList();
         if (unsaved.isEmpty()) {
-            then.run();
+            onSuccess.run();
             return;
         }
-        List<String> names = TabNames.of(files.all(), messages);
-        switch (questions.unsaved(
-                unsaved.stream().map(file -> names.get(files.all().indexOf(file))).toList(), isOutdated)) {
-            case SAVE -> saves.saveAll(unsaved, () -> askAboutUnsaved(closing, then));
+        List<String> names = TabNames.titles(openFiles.all(), messages);
+        switch (questions.askAboutUnsaved(
+                unsaved.stream().map(file -> names.get(openFiles.all().indexOf(file))).toList(), isOutdated)) {
+            case SAVE -> saves.saveAll(unsaved, () -> askAboutUnsaved(closing, onSuccess));
             case DISCARD -> {
                 unsaved.forEach(OpenFile::discardChanges);
-                then.run();
+                onSuccess.run();
             }
             case CANCEL -> {}
-            case OUTDATED -> askAboutUnsaved(closing, then);
+            case OUTDATED -> askAboutUnsaved(closing, onSuccess);
         }
     }
 }

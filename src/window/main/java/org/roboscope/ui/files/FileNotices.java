@@ -24,157 +24,173 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The notices above the editor about the front file. */
-public record FileNotices(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
+public final class FileNotices {
 
-    /** All rows, hidden until they have content. */
-    public List<Node> all() {
-        return List.of(changedOutside(), openElsewhere(), readOnly(), new OpeningNotice(), fault());
+    /** Creates all notices. Each is hidden while it has nothing to say. */
+
+    private final Workspace workspace;
+    private final OpenFiles openFiles;
+    private final FileCommands commands;
+    private final WindowMessages messages;
+
+    public FileNotices(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+        this.workspace = workspace;
+        this.openFiles = files;
+        this.commands = commands;
+        this.messages = messages;
     }
 
-    /** The file was changed by another program; the user chooses a version. Nothing is reloaded automatically. */
-    private Node changedOutside() {
+    public List<Node> createNotices() {
+        return List.of(createOutsideChangeNotice(), createOpenElsewhereNotice(), createReadOnlyNotice(),
+                new OpeningNotice(), createFaultNotice());
+    }
+
+    /** The notice that another program changed the file. The user chooses a version; nothing is reloaded automatically. */
+    private Node createOutsideChangeNotice() {
         NoticeRow row = new NoticeRow("disk-notice");
         Label text = new Label();
-        // In a narrow window the sentence wraps and the buttons stay whole.
+        // In a narrow window the sentence wraps, and the buttons keep their width.
         text.setWrapText(true);
         text.setMaxWidth(Double.MAX_VALUE);
         text.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(text, Priority.ALWAYS);
-        Button compare = choice("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
-        Button takeTheirs = choice("notice.takeTheirs", () -> commands.versions().takeFromDisk(files.current()));
-        Button keepOwn = choice("notice.keepMine", () -> files.current().keepOurs());
-        row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepOwn));
-        workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(change -> {
+        Button compare = createChoice("notice.compare", () -> commands.versions().compareWithDisk(openFiles.front()));
+        Button takeFromDisk =
+                createChoice("notice.takeTheirs", () -> commands.versions().reloadFromDisk(openFiles.front()));
+        Button keepOwn = createChoice("notice.keepOwn", () -> openFiles.front().keepOwn());
+        row.setLazyContent(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeFromDisk, keepOwn));
+        workspace.bufferProperty().flatMap(_ -> openFiles.front().outsideChangeProperty()).subscribe(change -> {
             row.setVisible(change.isPresent());
-            change.ifPresent(made -> {
-                text.setText(messages.text("notice." + made, files.current().nameProperty().get()));
-                compare.setVisible(made.isReadable());
-                takeTheirs.setVisible(made.isReadable());
+            change.ifPresent(diskChange -> {
+                text.setText(messages.text("notice." + diskChange, openFiles.front().nameProperty().get()));
+                compare.setVisible(diskChange.isReadable());
+                takeFromDisk.setVisible(diskChange.isReadable());
             });
         });
         return row;
     }
 
-    private Button choice(String key, Runnable handler) {
-        Button button = button(key, key.replace('.', '-'), handler);
+    private Button createChoice(String key, Runnable handler) {
+        Button button = createButton(key, key.replace('.', '-'), handler);
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.managedProperty().bind(button.visibleProperty());
         return button;
     }
 
-    private Button button(String key, String id, Runnable handler) {
+    private Button createButton(String key, String id, Runnable handler) {
         Button button = new Button(messages.text(key));
         button.setId(id);
-        button.setOnAction(event -> handler.run());
+        button.setOnAction(_ -> handler.run());
         return button;
     }
 
-    private static Region spacer() {
+    private static Region createSpacer() {
         Region spacer = new Region();
         HBox.setHgrow(spacer, Priority.ALWAYS);
         return spacer;
     }
 
-    /** Another program instance has the file open. */
-    private Node openElsewhere() {
+    /** The notice that another instance of the program has the file open. */
+    private Node createOpenElsewhereNotice() {
         NoticeRow row = new NoticeRow("shared-notice");
         Label text = new Label();
         text.setId("shared-text");
         text.setMinWidth(0);
-        row.fillWhenSeen(() -> List.of(new FontIcon(Material2AL.INFO), text));
-        workspace.bufferProperty().flatMap(buffer -> files.current().openElsewhereProperty()).subscribe(shared -> {
-            row.setVisible(shared);
-            text.setText(messages.text("notice.shared", files.current().nameProperty().get()));
-        });
+        row.setLazyContent(() -> List.of(new FontIcon(Material2AL.INFO), text));
+        workspace.bufferProperty().flatMap(_ -> openFiles.front().openElsewhereProperty())
+                .subscribe(isOpenElsewhere -> {
+                    row.setVisible(isOpenElsewhere);
+                    text.setText(messages.text("notice.shared", openFiles.front().nameProperty().get()));
+                });
         return row;
     }
 
-    /** The reason why the text is read-only; offers an editable copy. */
-    private Node readOnly() {
+    /** The notice why the text is read-only, with a button for an editable copy. */
+    private Node createReadOnlyNotice() {
         NoticeRow row = new NoticeRow("read-only-notice");
         Label reason = new Label();
         reason.setMinWidth(0);
         reason.setWrapText(true);
         reason.setMinHeight(Region.USE_PREF_SIZE);
-        Button copy = button("readOnly.copy", "read-only-copy",
-                () -> files.current().readOnly().ifPresent(workspace.requests()::openToEdit));
+        Button copy = createButton("readOnly.copy", "read-only-copy",
+                () -> openFiles.front().readOnly().ifPresent(workspace.requests()::openEditableCopy));
         copy.setMinWidth(Region.USE_PREF_SIZE);
-        row.fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), reason, spacer(), copy));
-        workspace.bufferProperty().subscribe(buffer -> {
-            Optional<ReadOnlyText> text = files.current().readOnly();
+        row.setLazyContent(() -> List.of(new FontIcon(Material2AL.LOCK), reason, createSpacer(), copy));
+        workspace.bufferProperty().subscribe(_ -> {
+            Optional<ReadOnlyText> text = openFiles.front().readOnly();
             row.setVisible(text.isPresent());
-            text.ifPresent(shown -> reason.setText(shown.reason()));
+            text.ifPresent(readOnlyText -> reason.setText(readOnlyText.reason()));
         });
         return row;
     }
 
-    /** The failure of background work on the text. */
-    private Node fault() {
+    /** The notice that background work on the text has failed. */
+    private Node createFaultNotice() {
         NoticeRow row = new NoticeRow("fault-notice");
         Label text = new Label();
         text.setId("fault-text");
         text.setMinWidth(0);
         text.setWrapText(true);
         text.setFocusTraversable(true);
-        row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text));
+        row.setLazyContent(() -> List.of(new FontIcon(Material2MZ.WARNING), text));
         workspace.faults().worstProperty().subscribe(fault -> {
             row.setVisible(fault.isPresent());
             text.setText(fault.map(
-                    it -> messages.text("notice.fault." + it.work(), FailureWords.of(it.cause()))).orElse(""));
+                    worst -> messages.text("notice.fault." + worst.work(), FailureWords.of(worst.cause()))).orElse(""));
         });
         return row;
     }
 
-    /** The file being opened, if that takes long; can be cancelled. */
+    /** The notice that a file takes long to open, with a button to cancel it. */
     private final class OpeningNotice extends NoticeRow {
 
         private static final Duration DELAY = Duration.millis(200);
 
         private final Label text = new Label();
-        private final PauseTransition pause = new PauseTransition(DELAY);
+        private final PauseTransition showDelay = new PauseTransition(DELAY);
 
         OpeningNotice() {
             super("opening-notice");
             ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
             bar.setAccessibleText(messages.text("opening.progress"));
-            Button cancel = button("opening.cancel", "opening-cancel", this::cancel);
+            Button cancel = createButton("opening.cancel", "opening-cancel", this::cancel);
             text.setMinWidth(0);
-            fillWhenSeen(() -> List.of(bar, text, spacer(), cancel));
-            pause.setOnFinished(event -> show());
+            setLazyContent(() -> List.of(bar, text, createSpacer(), cancel));
+            showDelay.setOnFinished(_ -> show());
             List.of(commands.opener().currentProperty(), workspace.bufferProperty(), workspace.reading(),
                     workspace.faults().worstProperty())
-                    .forEach(any -> any.addListener((property, before, now) -> update()));
+                    .forEach(property -> property.addListener((_, _, _) -> update()));
         }
 
-        private Optional<String> openingName() {
+        private Optional<String> nameOfOpeningFile() {
             Optional<Path> reading = commands.opener().currentProperty().get();
             if (reading.isPresent()) {
                 return reading.map(PathNames::shown);
             }
-            if (workspace.faults().worstProperty().get().filter(it -> it.work() == Work.ANALYSIS).isPresent()) {
+            if (workspace.faults().worstProperty().get().filter(fault -> fault.work() == Work.ANALYSIS).isPresent()) {
                 return Optional.empty();
             }
-            boolean shown = workspace.reading().get().buffer().equals(workspace.bufferProperty().get());
-            return shown ? Optional.empty() : Optional.of(files.current().nameProperty().get());
+            boolean isRead = workspace.reading().get().buffer().equals(workspace.bufferProperty().get());
+            return isRead ? Optional.empty() : Optional.of(openFiles.front().nameProperty().get());
         }
 
         private void update() {
-            if (openingName().isEmpty()) {
-                pause.stop();
+            if (nameOfOpeningFile().isEmpty()) {
+                showDelay.stop();
                 setVisible(false);
             } else if (isVisible()) {
                 show();
             } else {
-                pause.playFromStart();
+                showDelay.playFromStart();
             }
         }
 
         private void show() {
-            openingName().ifPresent(name -> {
-                int others = Math.max(0, commands.opener().waiting().size() - 1);
-                text.setText(others == 0
+            nameOfOpeningFile().ifPresent(name -> {
+                int waitingFiles = Math.max(0, commands.opener().waiting().size() - 1);
+                text.setText(waitingFiles == 0
                         ? messages.text("opening.text", name)
-                        : messages.text("opening.text.more", name, others));
+                        : messages.text("opening.text.more", name, waitingFiles));
                 setVisible(true);
             });
         }

@@ -17,13 +17,13 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** Opens files one after the other in the background. Opening can be cancelled. */
+/** Opens files one after another in the background, which can be cancelled. */
 public final class FileOpener {
 
-    private static final int MOST_FAILURES = 10;
+    private static final int MAX_FAILURES = 10;
 
-    private final OpenTabs files;
-    private final OpenFileMaker openFileMaker;
+    private final OpenFiles openFiles;
+    private final OpenFileFactory fileFactory;
     private final FileServices services;
     private final WindowMessages messages;
     private final Deque<Path> waiting = new ArrayDeque<>();
@@ -33,9 +33,9 @@ public final class FileOpener {
     private boolean hasOpened;
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    FileOpener(OpenTabs files, OpenFileMaker openFileMaker, FileServices services) {
-        this.files = files;
-        this.openFileMaker = openFileMaker;
+    FileOpener(OpenFiles files, OpenFileFactory fileFactory, FileServices services) {
+        this.openFiles = files;
+        this.fileFactory = fileFactory;
         this.services = services;
         this.messages = services.messages();
     }
@@ -49,33 +49,33 @@ public final class FileOpener {
         return hasOpened;
     }
 
-    /** Cancels all files being read or waiting, even if the disk never answers. */
+    /** Cancels all reads and waiting files, even if the disk never answers. */
     public void cancel() {
         waiting.clear();
-        Optional<Task> given = reading;
+        Optional<Task> running = reading;
         reading = Optional.empty();
-        given.ifPresent(Task::cancel);
+        running.ifPresent(Task::cancel);
         openNext();
     }
 
-    /** The file being read, and those waiting. */
+    /** The file that is being read, and those that wait. */
     public List<Path> waiting() {
         return List.copyOf(waiting);
     }
 
-    /** Runs the work once no file waits to be opened. */
-    public void whenDone(Runnable then) {
-        doneHandlers.add(then);
+    /** Runs a handler when no file waits to be opened. */
+    public void runWhenDone(Runnable handler) {
+        doneHandlers.add(handler);
         openNext();
     }
 
     /** Opens the file, or brings its tab to the front. */
     void open(Path path) {
         Path absolute = absolutePath(path);
-        Optional<OpenFile> known = files.at(absolute);
-        hasOpened = known.isPresent();
-        if (known.isPresent()) {
-            files.turnTo(known.get());
+        Optional<OpenFile> openFile = openFiles.findByPath(absolute);
+        hasOpened = openFile.isPresent();
+        if (openFile.isPresent()) {
+            openFiles.bringToFront(openFile.get());
             return;
         }
         waiting.add(absolute);
@@ -89,70 +89,71 @@ public final class FileOpener {
         }
         if (waiting.isEmpty()) {
             reportFailures();
-            List<Runnable> now = List.copyOf(doneHandlers);
+            List<Runnable> handlers = List.copyOf(doneHandlers);
             doneHandlers.clear();
-            now.forEach(Runnable::run);
+            handlers.forEach(Runnable::run);
             return;
         }
         Path path = waiting.getFirst();
         reading = Optional.of(services.tasks().start(
-                "open", _ -> services.reader().open(path), outcome -> readEnded(path, outcome)));
+                "open", _ -> services.reader().open(path), outcome -> finishReading(path, outcome)));
     }
 
-    private void readEnded(Path path, TaskOutcome<TextDocument> outcome) {
+    private void finishReading(Path path, TaskOutcome<TextDocument> outcome) {
         if (outcome instanceof TaskOutcome.Cancelled) {
             return;
         }
         waiting.remove();
         reading = Optional.empty();
-        outcome.handle(document -> show(path, document), thrown -> recordFailure(path, thrown));
+        outcome.handle(document -> show(path, document), failure -> recordFailure(path, failure));
         openNext();
     }
 
     private void show(Path path, TextDocument document) {
         services.recent().add(path);
         hasOpened = true;
-        document.file().flatMap(TrackedFile::identity).flatMap(files::of).or(() -> files.at(path))
-                .ifPresentOrElse(files::turnTo, () -> files.add(openFileMaker.opened(document)));
+        document.file().flatMap(TrackedFile::identity).flatMap(openFiles::findByIdentity)
+                .or(() -> openFiles.findByPath(path))
+                .ifPresentOrElse(openFiles::bringToFront, () -> openFiles.add(fileFactory.create(document)));
         services.tasks().startAt(path, "sweep", _ -> {
             TemporaryFileCleanup.removeBeside(path);
             return path;
         }, _ -> {});
     }
 
-    private void recordFailure(Path path, Throwable thrown) {
+    private void recordFailure(Path path, Throwable failure) {
         hasOpened = false;
-        if (thrown instanceof OpenException refused) {
+        if (failure instanceof OpenException refused) {
             services.recent().remove(path);
             failures.add(refused.sentence().text());
         } else {
-            failures.add(messages.text("files.unexpected", path, FailureWords.of(thrown)));
+            failures.add(messages.text("files.unexpected", path, FailureWords.of(failure)));
         }
     }
 
-    /** Reports all failures in one dialog after the other files are open, because a dialog for each file would be too much. */
+    /** Reports all failures in one dialog after all other files were opened, instead of a dialog for each file. */
     private void reportFailures() {
         if (failures.isEmpty()) {
             return;
         }
-        List<String> sentences = new ArrayList<>(failures.subList(0, Math.min(failures.size(), MOST_FAILURES)));
-        if (failures.size() > MOST_FAILURES) {
-            sentences.add(messages.text("files.notOpened.more", failures.size() - MOST_FAILURES));
+        List<String> sentences = new ArrayList<>(failures.subList(0, Math.min(failures.size(), MAX_FAILURES)));
+        if (failures.size() > MAX_FAILURES) {
+            sentences.add(messages.text("files.notOpened.more", failures.size() - MAX_FAILURES));
         }
         String title = messages.text(failures.size() == 1 ? "files.notOpened" : "files.notOpened.some");
         failures.clear();
-        services.questions().tell(title, String.join("\n\n", sentences));
+        services.questions().showMessage(title, String.join("\n\n", sentences));
     }
 
-    /** Removes {@code .} from the path; {@code ..} stays, because it may follow a link. */
+    /** Removes {@code .} from the path. {@code ..} stays, because the folder before it may be a link. */
     private static Path absolutePath(Path path) {
-        Path plain = path.toAbsolutePath();
-        Path tidy = plain.getRoot();
-        for (Path name : plain) {
+        Path absolute = path.toAbsolutePath();
+        Path normalized = absolute.getRoot();
+        for (Path name : absolute) {
             if (!name.toString().equals(".")) {
-                tidy = tidy.resolve(name);
+                normalized = normalized.resolve(name);
             }
         }
-        return tidy;
+        return normalized;
     }
 }

@@ -18,41 +18,41 @@ public interface FileQuestions {
     }
 
     /**
-     * @param names of the files with unsaved changes, at least one
+     * @param names the names of the files with unsaved changes, at least one
      * @param isOutdated closes the question when it becomes true
      */
-    Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated);
+    Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated);
 
     /** The answer about a file that another program changed since it was read or saved. */
     enum Overwrite {
         WRITE,
-        /** Compare both texts before saving. */
+        /** Compare both texts before the save. */
         COMPARE,
         CANCEL
     }
 
-    /** Whether to overwrite the changes of another program. */
-    Overwrite overwrite(String name, DiskChange change);
+    /** Asks whether to overwrite the changes of another program. */
+    Overwrite askToOverwrite(String name, DiskChange change);
 
-    /** Whether to write into a file that cannot be replaced; a sentence gives the reason. */
-    boolean writeInPlace(String name, String why);
+    /** Asks whether to write into a file that cannot be replaced; a sentence gives the reason. */
+    boolean confirmWriteInPlace(String name, String reason);
 
-    /** Whether to save a text that breaks expectations; shows a sentence for each. */
-    boolean saveDespite(String name, ExpectationGuard.Broken broken);
+    /** Asks whether to save a text that breaks expectations, and shows a sentence for each. */
+    boolean confirmBrokenSave(String name, ExpectationGuard.BrokenExpectations broken);
 
-    /** Whether to save a text. Shows what that changes for crawlers, and which expectations it breaks. */
-    boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview);
+    /** Asks whether to save a text, and shows its effect on crawlers and the expectations that it breaks. */
+    boolean confirmSave(String name, ExpectationGuard.BrokenExpectations broken, SavePreview preview);
 
     /**
      * Shows the effect of Cloudflare's block before the named text.
      *
-     * @param opened pages that the block allows although the text blocks them, one sentence each; shown first
-     * @return whether the user wants to read the text with the block
+     * @param opened a sentence for each page that the block allows although the text blocks it; shown first
+     * @return whether to show the text with the block
      */
-    boolean managedBlock(String name, List<String> opened, SavePreview preview);
+    boolean showManagedBlock(String name, List<String> opened, SavePreview preview);
 
-    /** Whether to open the first {@code most} of the {@code named} files, and leave out the others. */
-    boolean openMany(int named, int most);
+    /** Asks whether to open the first {@code maxOpened} of the {@code requested} files, without the others. */
+    boolean confirmOpenMany(int requested, int maxOpened);
 
     /** The answer about recovered texts. */
     enum Recovered {
@@ -62,17 +62,17 @@ public interface FileQuestions {
         LATER
     }
 
-    Recovered recovered(List<String> names);
+    Recovered askAboutRecovered(List<String> names);
 
     /** Asks about recovered texts that are, or may be, older than their files. */
-    Recovered recoveredOlder(List<String> names);
+    Recovered askAboutOlderRecovered(List<String> names);
 
-    /** Whether to discard the changes since the last save; undo restores them. */
-    boolean revert(String name);
+    /** Asks whether to discard the changes since the last save, which undo can restore. */
+    boolean confirmRevert(String name);
 
-    /** Whether to save a text elsewhere after a failure; a sentence gives the reason. */
-    boolean saveElsewhere(String why);
+    /** Asks whether to save a text elsewhere after a failure; a sentence gives the reason. */
+    boolean confirmSaveElsewhere(String reason);
 
     /** Shows a message. */
-    void tell(String title, String sentence);
+    void showMessage(String title, String sentence);
 }

@@ -21,33 +21,50 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
+import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /**
  * Saves open texts in the background. The user sees the end of every save: either the text is saved, or a sentence says
  * that it is not.
- *
- * @param opener opens a saved copy
  */
-record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
-        FileVersions versions, Consumer<Path> opener) {
+final class FileSaves {
 
-    /**
-     * Saves all it can: first texts that have a file, so that cancelling the dialog for a new text affects only that
-     * text.
-     *
-     * @param then runs once all are saved
-     */
-    void saveAll(List<OpenFile> unsaved, Runnable then) {
-        saveNext(new ArrayDeque<>(unsaved.stream()
-                .sorted(Comparator.comparing(file -> file.pathProperty().get().isEmpty())).toList()), true, then);
+    private final Workspace workspace;
+    private final OpenFiles openFiles;
+    private final FileServices services;
+    private final ExpectationGuard expectations;
+    private final SavePreviews previews;
+    private final FileVersions versions;
+    private final Consumer<Path> opener;
+
+    /** @param opener opens a saved copy */
+    FileSaves(Workspace workspace, OpenFiles files, FileServices services, ExpectationGuard expectations,
+            SavePreviews previews, FileVersions versions, Consumer<Path> opener) {
+        this.workspace = workspace;
+        this.openFiles = files;
+        this.services = services;
+        this.expectations = expectations;
+        this.previews = previews;
+        this.versions = versions;
+        this.opener = opener;
     }
 
-    private void saveNext(Deque<OpenFile> rest, boolean areAllSaved, Runnable then) {
+    /**
+     * Saves all texts: first those with a file, so that cancelling the dialog for a new text affects only that text.
+     *
+     * @param onSuccess runs once all are saved
+     */
+    void saveAll(List<OpenFile> unsaved, Runnable onSuccess) {
+        saveNext(new ArrayDeque<>(unsaved.stream()
+                .sorted(Comparator.comparing(file -> file.pathProperty().get().isEmpty())).toList()), true, onSuccess);
+    }
+
+    private void saveNext(Deque<OpenFile> rest, boolean areAllSaved, Runnable onSuccess) {
         if (!rest.isEmpty()) {
-            save(rest.removeFirst(), isSaved -> saveNext(rest, areAllSaved && isSaved, then));
+            save(rest.removeFirst(), isSaved -> saveNext(rest, areAllSaved && isSaved, onSuccess));
         } else if (areAllSaved) {
-            then.run();
+            onSuccess.run();
         }
     }
 
@@ -59,26 +76,26 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         saveAs(file, _ -> {});
     }
 
-    /** @param end receives once whether the text was saved, unless the user picks no file */
-    private void save(OpenFile file, Consumer<Boolean> end) {
+    /** @param onEnd receives whether the text was saved; not called if the user picks no file */
+    private void save(OpenFile file, Consumer<Boolean> onEnd) {
         Optional<Path> path = file.pathProperty().get();
         if (file.isBeingSaved() && !file.isReadOnly()) {
             // The running save may include all changes; its effect on crawlers was confirmed.
-            file.afterSaves(() -> {
+            file.addAfterSaves(() -> {
                 if (file.dirtyProperty().get()) {
-                    save(file, end);
+                    save(file, onEnd);
                 } else {
-                    end.accept(true);
+                    onEnd.accept(true);
                 }
             });
         } else if (file.isReadOnly() || path.isEmpty()) {
-            saveAs(file, end);
+            saveAs(file, onEnd);
         } else {
-            confirmAndWrite(file, saveTarget(file, path.get(), OverwriteMode.ASK), end);
+            confirmAndWrite(file, saveTarget(file, path.get(), OverwriteMode.ASK), onEnd);
         }
     }
 
-    private void saveAs(OpenFile file, Consumer<Boolean> end) {
+    private void saveAs(OpenFile file, Consumer<Boolean> onEnd) {
         if (file.isReadOnly()) {
             saveCopy(file);
             return;
@@ -87,18 +104,19 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
                 .orElseGet(() -> text("files.untitled"));
         services.picker().pickToSave(file.pathProperty().get(), name)
                 // The system dialog has already asked about overwriting.
-                .ifPresent(path -> unlessOpenInTab(path, file, end,
-                        () -> confirmAndWrite(file, saveTarget(file, path, OverwriteMode.OVERWRITE), end)));
+                .ifPresent(path -> refuseIfOpenInTab(path, file, onEnd,
+                        () -> confirmAndWrite(file, saveTarget(file, path, OverwriteMode.OVERWRITE), onEnd)));
     }
 
     /** Refuses to overwrite a file that is open in another tab. */
-    private void unlessOpenInTab(Path path, OpenFile file, Consumer<Boolean> end, Runnable write) {
-        runOnDisk(path, file, end, () -> FileIdentity.of(path), identity -> {
-            Optional<OpenFile> other = identity.flatMap(files::of).or(() -> files.at(path))
-                    .filter(open -> !open.equals(file));
-            if (other.isPresent()) {
-                questions().tell(text("files.notSaved"), text("files.openInTab", path));
-                end.accept(false);
+    private void refuseIfOpenInTab(Path path, OpenFile file, Consumer<Boolean> onEnd, Runnable write) {
+        runOnDisk(path, file, onEnd, () -> FileIdentity.of(path), identity -> {
+            Optional<OpenFile> openFile =
+                    identity.flatMap(openFiles::findByIdentity).or(() -> openFiles.findByPath(path))
+                            .filter(candidate -> !candidate.equals(file));
+            if (openFile.isPresent()) {
+                questions().showMessage(text("files.notSaved"), text("files.openInTab", path));
+                onEnd.accept(false);
             } else {
                 write.run();
             }
@@ -108,7 +126,7 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
     /** Saves a copy of a read-only text, and opens it in its own tab. */
     private void saveCopy(OpenFile file) {
         services.picker().pickToSave(Optional.empty(), text("files.untitled"))
-                .ifPresent(path -> unlessOpenInTab(path, file,
+                .ifPresent(path -> refuseIfOpenInTab(path, file,
                         _ -> {}, () -> runOnDisk(path, file, _ -> {},
                                 () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
                                     switch (result) {
@@ -116,7 +134,7 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
                                             showNotices(saved);
                                             opener.accept(path);
                                         }
-                                        case SaveResult.Failed failed -> questions().tell(
+                                        case SaveResult.Failed failed -> questions().showMessage(
                                                 text("files.notSaved"), failed.sentence().text());
                                         case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
                                                 "this save overwrites changes on disk");
@@ -125,108 +143,113 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
     }
 
     /** Saves after a confirmation, if the text breaks expectations or changes verdicts. */
-    private void confirmAndWrite(OpenFile file, SaveTarget target, Consumer<Boolean> end) {
-        StandardChoice standardChoice = files.readAs();
+    private void confirmAndWrite(OpenFile file, SaveTarget target, Consumer<Boolean> onEnd) {
+        StandardChoice standardChoice = workspace.standardChoice().get();
         Optional<SavePreview> preview;
         try {
-            preview = previews.begin(file);
+            preview = previews.start(file);
         } catch (RuntimeException | Error unexpected) {
             services.tasks().logFailure(unexpected);
-            offerElsewhere(file, unexpected(file, unexpected), end);
+            offerElsewhere(file, unexpected(file, unexpected), onEnd);
             return;
         }
-        Optional<TextSnapshot> before =
+        Optional<TextSnapshot> overwritten =
                 file.pathProperty().get().filter(target.path()::equals).flatMap(_ -> file.saved());
-        // Waits for pending changes of these expectations, without blocking saves of other files.
-        file.saveBegins();
-        services.tasks().startAfter(WorkspaceExpectations.placeBeside(target.path()), "check before a save", _ -> {
-            ExpectationGuard.Broken broken =
-                    expectations.broken(file, target.path(), target.text(), before, standardChoice);
-            preview.ifPresent(SavePreview::awaitForAMoment);
+        // The check runs after pending changes of these expectations. Saves of other files do not wait for it.
+        file.beginSave();
+        services.tasks().startAfter(WorkspaceExpectations.pathNextTo(target.path()), "check before a save", _ -> {
+            ExpectationGuard.BrokenExpectations broken =
+                    expectations.findBroken(file, target.path(), target.text(), overwritten, standardChoice);
+            preview.ifPresent(SavePreview::awaitBriefly);
             return broken;
-        }, taskEnded(file, end, broken -> {
+        }, endTask(file, onEnd, broken -> {
             if (isConfirmed(file.nameProperty().get(), broken, preview)) {
-                write(file, target, end);
+                write(file, target, onEnd);
             } else {
-                end.accept(false);
+                onEnd.accept(false);
             }
         }));
     }
 
-    private boolean isConfirmed(String name, ExpectationGuard.Broken broken, Optional<SavePreview> preview) {
-        Optional<SavePreview> telling =
-                preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
-        return telling.map(it -> questions().save(name, broken, it))
-                .orElseGet(() -> !broken.areNew() || questions().saveDespite(name, broken));
+    private boolean isConfirmed(String name, ExpectationGuard.BrokenExpectations broken,
+            Optional<SavePreview> preview) {
+        return preview.filter(FileSaves::mayShowChanges).map(shown -> questions().confirmSave(name, broken, shown))
+                .orElseGet(() -> !broken.hasNew() || questions().confirmBrokenSave(name, broken));
     }
 
-    private void write(OpenFile file, SaveTarget target, Consumer<Boolean> end) {
-        runOnDisk(target.path(), file, end,
+    private static boolean mayShowChanges(SavePreview preview) {
+        SavePreview.Progress results = preview.resultsProperty().get();
+        return results.hasChanges() || !results.isComplete();
+    }
+
+    private void write(OpenFile file, SaveTarget target, Consumer<Boolean> onEnd) {
+        runOnDisk(target.path(), file, onEnd,
                 () -> file.save(target.text(), target.path(), () -> target.write(file.document())),
-                result -> finish(file, target, result, end));
+                result -> finish(file, target, result, onEnd));
     }
 
-    private void finish(OpenFile file, SaveTarget target, SaveResult result, Consumer<Boolean> end) {
+    private void finish(OpenFile file, SaveTarget target, SaveResult result, Consumer<Boolean> onEnd) {
         switch (result) {
             case SaveResult.Saved saved -> {
-                file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
+                file.recordSave(LocalTime.now(ZoneId.systemDefault()));
                 services.recent().add(saved.path());
                 showNotices(saved);
-                end.accept(true);
+                onEnd.accept(true);
             }
             case SaveResult.ChangedOnDisk changed -> {
-                switch (questions().overwrite(file.nameProperty().get(), changed.change())) {
+                switch (questions().askToOverwrite(file.nameProperty().get(), changed.change())) {
                     case WRITE -> write(
                             file,
-                            new SaveTarget(target.text(), target.path(), OverwriteMode.OVERWRITE, target.inPlace()),
-                            end);
+                            new SaveTarget(target.text(), target.path(), OverwriteMode.OVERWRITE, target.isInPlace()),
+                            onEnd);
                     case COMPARE -> {
-                        end.accept(false);
+                        onEnd.accept(false);
                         versions.compareBeforeSave(file, mode -> saveCompared(file, mode));
                     }
-                    case CANCEL -> end.accept(false);
+                    case CANCEL -> onEnd.accept(false);
                 }
             }
             case SaveResult.Failed failed -> {
-                if (!failed.inPlace() || target.inPlace()) {
-                    offerElsewhere(file, failed.sentence(), end);
-                } else if (questions().writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
-                    write(file, new SaveTarget(target.text(), target.path(), target.overwriteMode(), true), end);
+                if (!failed.inPlace() || target.isInPlace()) {
+                    offerElsewhere(file, failed.sentence(), onEnd);
+                } else if (questions().confirmWriteInPlace(file.nameProperty().get(), failed.sentence().text())) {
+                    write(file, new SaveTarget(target.text(), target.path(), target.overwriteMode(), true), onEnd);
                 } else {
-                    end.accept(false);
+                    onEnd.accept(false);
                 }
             }
         }
     }
 
-    /** Saves after a comparison, unless the text was closed meanwhile. */
+    /** Saves after a comparison, unless the text was closed in the meantime. */
     private void saveCompared(OpenFile file, OverwriteMode mode) {
-        file.pathProperty().get().filter(_ -> files.all().contains(file))
+        file.pathProperty().get().filter(_ -> openFiles.all().contains(file))
                 .ifPresent(path -> confirmAndWrite(file, saveTarget(file, path, mode), _ -> {}));
     }
 
     private void showNotices(SaveResult.Saved saved) {
         for (SaveNotice notice : saved.notices()) {
-            questions().tell(text("files.saved"), notice.sentence().text());
+            questions().showMessage(text("files.saved"), notice.sentence().text());
         }
     }
 
     /** Runs disk work, during which the file counts as unsaved. */
-    private <T> void runOnDisk(Path place, OpenFile file, Consumer<Boolean> end, Supplier<T> work, Consumer<T> then) {
-        file.saveBegins();
-        services.tasks().startAt(place, "save", _ -> work.get(), taskEnded(file, end, then));
+    private <T> void runOnDisk(Path path, OpenFile file, Consumer<Boolean> onEnd, Supplier<T> work,
+            Consumer<T> onSuccess) {
+        file.beginSave();
+        services.tasks().startAt(path, "save", _ -> work.get(), endTask(file, onEnd, onSuccess));
     }
 
-    private <T> Consumer<TaskOutcome<T>> taskEnded(OpenFile file, Consumer<Boolean> end, Consumer<T> then) {
+    private <T> Consumer<TaskOutcome<T>> endTask(OpenFile file, Consumer<Boolean> onEnd, Consumer<T> onSuccess) {
         return outcome -> {
-            file.saveEnds();
+            file.endSave();
             switch (outcome) {
-                case TaskOutcome.Done<T>(T done) -> then.accept(done);
+                case TaskOutcome.Done<T>(T value) -> onSuccess.accept(value);
                 case TaskOutcome.Failed<T>(Throwable unexpected) -> offerElsewhere(
-                        file, unexpected(file, unexpected), end);
+                        file, unexpected(file, unexpected), onEnd);
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("a save cannot be cancelled");
             }
-            file.saveIsOver();
+            file.runAfterSaves();
         };
     }
 
@@ -238,11 +261,11 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
     }
 
     /** Offers to save elsewhere, because the text is not on any disk yet. */
-    private void offerElsewhere(OpenFile file, DocumentSentence why, Consumer<Boolean> end) {
-        if (questions().saveElsewhere(why.text())) {
-            saveAs(file, end);
+    private void offerElsewhere(OpenFile file, DocumentSentence reason, Consumer<Boolean> onEnd) {
+        if (questions().confirmSaveElsewhere(reason.text())) {
+            saveAs(file, onEnd);
         } else {
-            end.accept(false);
+            onEnd.accept(false);
         }
     }
 
@@ -258,11 +281,11 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         return new SaveTarget(file.content(), path, overwriteMode, false);
     }
 
-    /** The text to write and how. It is the checked text, even if the user types meanwhile. */
-    private record SaveTarget(TextSnapshot text, Path path, OverwriteMode overwriteMode, boolean inPlace) {
+    /** The checked text, which is written even if the user types in the meantime, its file, and the way to write it. */
+    private record SaveTarget(TextSnapshot text, Path path, OverwriteMode overwriteMode, boolean isInPlace) {
 
         SaveResult write(TextDocument document) {
-            return inPlace ? document.saveInPlace(text, path, overwriteMode)
+            return isInPlace ? document.saveInPlace(text, path, overwriteMode)
                     : document.saveAs(text, path, overwriteMode);
         }
     }

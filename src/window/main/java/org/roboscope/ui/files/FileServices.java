@@ -11,7 +11,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 /**
  * Services for opening, saving and comparing files.
  *
- * @param browser also shows folders
+ * @param browser also opens folders
  */
 public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
         BackgroundTasks tasks, Browser browser, DocumentReader reader) {
@@ -23,7 +23,7 @@ public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions 
         TextDocument open(Path path) throws OpenException;
     }
 
-    /** Uses the reader for files on disk. */
+    /** Services that read files on disk. */
     public FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
             BackgroundTasks tasks, Browser browser) {
         this(recent, picker, questions, messages, tasks, browser, TextDocument::open);

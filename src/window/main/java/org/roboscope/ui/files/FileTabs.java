@@ -31,19 +31,20 @@ import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
-/** One tab for each open text, followed by tabs with other content. */
+/** The tabs of the open texts, followed by tabs with other content. */
 public final class FileTabs extends TabPane {
 
-    private final OpenTabs files;
+    private final OpenFiles openFiles;
     private final FileCommands commands;
     private final WindowMessages messages;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
-    private final ReadOnlyObjectWrapper<Optional<TabContent>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
-    /** Whether the tabs are being updated, so that selection changes are not by the user. */
+    private final ReadOnlyObjectWrapper<Optional<TabContent>> frontContent =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** Whether this class is changing the tabs, so that a change of the selection is not the user's. */
     private boolean isUpdating;
 
-    public FileTabs(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
-        this.files = files;
+    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+        this.openFiles = files;
         this.commands = commands;
         this.messages = messages;
         getStyleClass().add("file-tabs");
@@ -53,55 +54,58 @@ public final class FileTabs extends TabPane {
         setAccessibleText(messages.text("files.tabs.name"));
         showTabs(files.all());
         // Context menus and tooltips have windows of their own, so they are created on demand.
-        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> withTab(event.getTarget(), (file, tab) -> {
+        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> runOnTab(event.getTarget(), (file, tab) -> {
             if (tab.getContextMenu() == null) {
-                tab.setContextMenu(menu(file));
+                tab.setContextMenu(createMenu(file));
             }
         }));
-        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> withTab(event.getTarget(), FileTabs::showPath));
-        files.all().addListener((ListChangeListener<OpenFile>) change -> {
+        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> runOnTab(event.getTarget(), FileTabs::showPath));
+        files.all().addListener((ListChangeListener<OpenFile>) _ -> {
             if (!isUpdating) {
                 showTabs(files.all());
             }
         });
-        getTabs().addListener((ListChangeListener<Tab>) change -> orderChanged());
-        workspace.bufferProperty().addListener((property, before, now) -> selectCurrent());
-        getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
-            if (!isUpdating && now != null) {
-                content.set(contentOf(now));
-                if (now.getUserData() instanceof OpenFile file && files.all().contains(file)) {
-                    files.turnTo(file);
+        getTabs().addListener((ListChangeListener<Tab>) _ -> takeOverOrder());
+        workspace.bufferProperty().addListener((_, _, _) -> selectFrontText());
+        getSelectionModel().selectedItemProperty().addListener((_, _, tab) -> {
+            if (!isUpdating && tab != null) {
+                frontContent.set(contentOf(tab));
+                if (tab.getUserData() instanceof OpenFile file && files.all().contains(file)) {
+                    files.bringToFront(file);
                 }
             }
         });
     }
 
-    /** Content of the front tab; empty if it shows a text. */
+    /** The content of the front tab; empty if it shows a text. */
     public ReadOnlyObjectProperty<Optional<TabContent>> contentProperty() {
-        return content.getReadOnlyProperty();
+        return frontContent.getReadOnlyProperty();
     }
 
-    /** Opens a tab in front, and replaces one with the same title. */
-    public void open(TabContent opened) {
-        close(old -> old.title().equals(opened.title()));
-        Tab tab = new Tab(TabNames.shorten(opened.name()));
-        tab.setUserData(opened);
-        tab.setTooltip(new Tooltip(opened.title()));
+    /** Opens a tab in front. It replaces one with the same title. */
+    public void open(TabContent newContent) {
+        close(old -> old.title().equals(newContent.title()));
+        Tab tab = new Tab(TabNames.shorten(newContent.name()));
+        tab.setUserData(newContent);
+        tab.setTooltip(new Tooltip(newContent.title()));
         tab.setOnCloseRequest(event -> {
             event.consume();
             close(tab);
         });
         getTabs().add(tab);
         getSelectionModel().select(tab);
-        opened.takeFocus().run();
+        newContent.takeFocus().run();
     }
 
-    /** Brings the workspace's front text to the front. */
-    public void showText() {
-        selectCurrent();
+    /** Selects the tab of the workspace's front text. */
+    public void selectFrontText() {
+        Tab tab = tabs.get(openFiles.front());
+        if (tab != null) {
+            getSelectionModel().select(tab);
+        }
     }
 
-    /** Selects another tab, this many to the right or, if negative, to the left, wrapping around. */
+    /** Selects the tab this many steps to the right or, if negative, to the left. The last tab is followed by the first. */
     public void selectBy(int steps) {
         int index = getSelectionModel().getSelectedIndex();
         getSelectionModel().select(Math.floorMod(index + steps, getTabs().size()));
@@ -118,7 +122,7 @@ public final class FileTabs extends TabPane {
     }
 
     /** Closes all tabs that do not show a text. */
-    public void closeContents() {
+    public void closeOtherTabs() {
         close(_ -> true);
     }
 
@@ -129,10 +133,10 @@ public final class FileTabs extends TabPane {
     private void close(Tab tab) {
         if (tab.isSelected()) {
             // JavaFX would select the next tab instead.
-            selectCurrent();
+            selectFrontText();
         }
         getTabs().remove(tab);
-        contentOf(tab).ifPresent(closed -> closed.onClosed().run());
+        contentOf(tab).ifPresent(closed -> closed.onClose().run());
     }
 
     private static Optional<TabContent> contentOf(Tab tab) {
@@ -144,34 +148,34 @@ public final class FileTabs extends TabPane {
         tabs.keySet().retainAll(open);
         getTabs().removeIf(tab -> contentOf(tab).isEmpty() && !tabs.containsValue(tab));
         for (int i = 0; i < open.size(); i++) {
-            Tab tab = tabs.computeIfAbsent(open.get(i), this::tab);
+            Tab tab = tabs.computeIfAbsent(open.get(i), this::createTab);
             if (i == getTabs().size() || !getTabs().get(i).equals(tab)) {
                 getTabs().remove(tab);
                 getTabs().add(i, tab);
             }
         }
         updateTitles();
-        if (content.get().isEmpty()) {
-            selectCurrent();
+        if (frontContent.get().isEmpty()) {
+            selectFrontText();
         }
         isUpdating = false;
-        close(shown -> !open.containsAll(shown.of()));
+        close(other -> !open.containsAll(other.shownTexts()));
     }
 
     /** Takes over the order after the user dragged a tab. */
-    private void orderChanged() {
+    private void takeOverOrder() {
         List<OpenFile> order = getTabs().stream().map(Tab::getUserData).filter(OpenFile.class::isInstance)
                 .map(OpenFile.class::cast).toList();
-        if (!isUpdating && order.size() == files.all().size()) {
+        if (!isUpdating && order.size() == openFiles.all().size()) {
             isUpdating = true;
-            files.order(order);
+            openFiles.reorder(order);
             isUpdating = false;
         }
     }
 
     private void updateTitles() {
-        List<OpenFile> all = files.all().stream().filter(tabs::containsKey).toList();
-        List<String> names = TabNames.shortened(TabNames.of(all, messages));
+        List<OpenFile> all = openFiles.all().stream().filter(tabs::containsKey).toList();
+        List<String> names = TabNames.shortenAll(TabNames.titles(all, messages));
         for (int i = 0; i < all.size(); i++) {
             OpenFile file = all.get(i);
             Tab tab = Objects.requireNonNull(tabs.get(file));
@@ -183,18 +187,18 @@ public final class FileTabs extends TabPane {
         }
     }
 
-    private void withTab(EventTarget target, BiConsumer<OpenFile, Tab> work) {
-        Node at = target instanceof Node node ? node : null;
-        while (at != null && !isHeader(at)) {
-            at = at.getParent();
+    private void runOnTab(EventTarget target, BiConsumer<OpenFile, Tab> action) {
+        Node node = target instanceof Node targetNode ? targetNode : null;
+        while (node != null && !isHeader(node)) {
+            node = node.getParent();
         }
-        if (at != null) {
+        if (node != null) {
             // The headers are in the order of the tabs.
-            List<Node> heads =
-                    at.getParent().getChildrenUnmodifiable().stream().filter(FileTabs::isHeader).toList();
-            Tab tab = getTabs().get(Math.min(heads.indexOf(at), getTabs().size() - 1));
+            List<Node> headers =
+                    node.getParent().getChildrenUnmodifiable().stream().filter(FileTabs::isHeader).toList();
+            Tab tab = getTabs().get(Math.min(headers.indexOf(node), getTabs().size() - 1));
             if (tab.getUserData() instanceof OpenFile file) {
-                work.accept(file, tab);
+                action.accept(file, tab);
             }
         }
     }
@@ -215,14 +219,7 @@ public final class FileTabs extends TabPane {
         }
     }
 
-    private void selectCurrent() {
-        Tab tab = tabs.get(files.current());
-        if (tab != null) {
-            getSelectionModel().select(tab);
-        }
-    }
-
-    private Tab tab(OpenFile file) {
+    private Tab createTab(OpenFile file) {
         Tab tab = new Tab();
         tab.setUserData(file);
         file.nameProperty().subscribe(this::updateTitles);
@@ -239,36 +236,37 @@ public final class FileTabs extends TabPane {
         return tab;
     }
 
-    /** The menu of a tab; its commands apply to the tab's file, which need not be in front. */
-    private ContextMenu menu(OpenFile file) {
-        MenuItem copy = item("copyPath", () -> commands.copyPath(file));
-        MenuItem show = item("showInFolder", () -> commands.showInFolder(file));
-        MenuItem saved = item("compareSaved", () -> commands.versions().compareWithSaved(file));
-        MenuItem revert = item("revert", () -> commands.versions().revert(file));
+    /** Creates the menu of a tab. Its commands apply to the tab's file, which need not be in front. */
+    private ContextMenu createMenu(OpenFile file) {
+        MenuItem copy = createItem("copyPath", () -> commands.copyPath(file));
+        MenuItem show = createItem("showInFolder", () -> commands.showInFolder(file));
+        MenuItem saved = createItem("compareSaved", () -> commands.versions().compareWithSaved(file));
+        MenuItem revert = createItem("revert", () -> commands.versions().revert(file));
         for (MenuItem item : List.of(copy, show, saved, revert)) {
             item.disableProperty().bind(file.pathProperty().map(Optional::isEmpty));
         }
-        ContextMenu menu = new ContextMenu(item("close", () -> commands.close(file)),
-                item("closeOthers", () -> commands.closeOthers(file)), item("closeSaved", commands::closeSaved),
+        ContextMenu menu = new ContextMenu(createItem("close", () -> commands.close(file)),
+                createItem("closeOthers", () -> commands.closeOthers(file)),
+                createItem("closeSaved", commands::closeSaved),
                 new SeparatorMenuItem(), saved,
-                item("compareFile", () -> commands.versions().pickAndCompare(file)), revert,
+                createItem("compareFile", () -> commands.versions().pickAndCompare(file)), revert,
                 new SeparatorMenuItem(), copy, show);
         menu.setId("file-tab-menu");
         return menu;
     }
 
-    private MenuItem item(String name, Runnable work) {
+    private MenuItem createItem(String name, Runnable work) {
         MenuItem item = new MenuItem(messages.text("action.file." + name));
         item.setId("file-tab-" + name);
-        item.setOnAction(event -> work.run());
+        item.setOnAction(_ -> work.run());
         return item;
     }
 
-    /** Titles of the tabs of texts. Files with the same name also show the folders that differ. */
+    /** The titles of the tabs. Files with the same name are distinguished by their folders. */
     static final class TabNames {
 
         /** @param path empty for a text without a file */
-        record Named(String name, Optional<Path> path) {
+        record NamedFile(String name, Optional<Path> path) {
 
             /** The last {@code count} folders of the path. */
             private String folders(int count) {
@@ -284,22 +282,22 @@ public final class FileTabs extends TabPane {
             }
         }
 
-        /** Most characters of a title, to leave room for other tabs; the tooltip has the whole path. */
-        private static final int MOST_CHARACTERS = 36;
+        /** The maximum number of characters of a title, to leave room for other tabs. The tooltip has the whole path. */
+        private static final int MAX_CHARACTERS = 36;
 
         private TabNames() {}
 
         /** The full title of each file, in the same order. */
-        static List<String> of(List<OpenFile> files, WindowMessages messages) {
-            List<Named> all = files.stream()
-                    .map(file -> new Named(file.nameProperty().get(), file.pathProperty().get())).toList();
-            List<String> folders = folders(all);
+        static List<String> titles(List<OpenFile> files, WindowMessages messages) {
+            List<NamedFile> all = files.stream()
+                    .map(file -> new NamedFile(file.nameProperty().get(), file.pathProperty().get())).toList();
+            List<String> folders = distinguishingFolders(all);
             return IntStream.range(0, all.size()).mapToObj(i -> folders.get(i).isEmpty() ? all.get(i).name()
                     : messages.text("files.tab.folder", all.get(i).name(), PathNames.shown(folders.get(i)))).toList();
         }
 
-        /** Shortened titles in the same order. Titles that would become equal stay whole. */
-        static List<String> shortened(List<String> names) {
+        /** The shortened titles in the same order. Titles that would become equal are not shortened. */
+        static List<String> shortenAll(List<String> names) {
             List<String> shortened = names.stream().map(TabNames::shorten).toList();
             return IntStream.range(0, names.size())
                     .mapToObj(i -> Collections.frequency(shortened, shortened.get(i)) > 1 ? names.get(i)
@@ -308,25 +306,25 @@ public final class FileTabs extends TabPane {
         }
 
         private static String shorten(String name) {
-            return name.codePointCount(0, name.length()) <= MOST_CHARACTERS ? name
-                    : name.substring(0, name.offsetByCodePoints(0, MOST_CHARACTERS - 1)) + "\u2026";
+            return name.codePointCount(0, name.length()) <= MAX_CHARACTERS ? name
+                    : name.substring(0, name.offsetByCodePoints(0, MAX_CHARACTERS - 1)) + "\u2026";
         }
 
         /** The folders to show for each file, in the same order; empty if the name is unique. */
-        static List<String> folders(List<Named> all) {
+        static List<String> distinguishingFolders(List<NamedFile> all) {
             List<String> folders = new ArrayList<>();
-            for (Named one : all) {
-                List<Named> alike = all.stream().filter(other -> other.name().equals(one.name())).toList();
-                folders.add(alike.size() == 1 ? "" : IntStream.rangeClosed(1, Math.max(1, one.depth()))
-                        .mapToObj(one::folders)
-                        .filter(candidate -> isUnique(candidate, alike)).findFirst().orElse(one.folders(1)));
+            for (NamedFile file : all) {
+                List<NamedFile> namesakes = all.stream().filter(other -> other.name().equals(file.name())).toList();
+                folders.add(namesakes.size() == 1 ? "" : IntStream.rangeClosed(1, Math.max(1, file.depth()))
+                        .mapToObj(file::folders)
+                        .filter(candidate -> isUnique(candidate, namesakes)).findFirst().orElse(file.folders(1)));
             }
             return folders;
         }
 
-        private static boolean isUnique(String candidate, List<Named> alike) {
+        private static boolean isUnique(String candidate, List<NamedFile> namesakes) {
             int names = Math.max(1, Path.of(candidate).getNameCount());
-            return alike.stream().filter(other -> other.folders(names).equals(candidate)).count() == 1;
+            return namesakes.stream().filter(other -> other.folders(names).equals(candidate)).count() == 1;
         }
     }
 }

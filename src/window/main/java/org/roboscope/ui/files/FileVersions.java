@@ -11,32 +11,44 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.WorkspaceRequests;
 
-/** Compares an open text with its file or another one, and reloads it. */
-public record FileVersions(OpenTabs files, FileServices services) {
+/** Compares an open text with its file or with another one, and reloads it. */
+public final class FileVersions {
 
-    /** Compares the text with the file as changed by another program, and lets the user choose one. */
+    /** Compares the text with the file that another program changed, and lets the user choose one. */
+
+    private final WorkspaceRequests requests;
+    private final OpenFiles openFiles;
+    private final FileServices services;
+
+    FileVersions(WorkspaceRequests requests, OpenFiles files, FileServices services) {
+        this.requests = requests;
+        this.openFiles = files;
+        this.services = services;
+    }
+
     public void compareWithDisk(OpenFile file) {
-        file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
-                new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
+        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
+                new ComparedSide.Fixed(name("comparison.onDisk", file), onDisk.snapshot()),
                 new ComparedSide.Edited(file), "",
-                List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> takeFromDisk(file)),
-                        new Choice(services.messages().text("notice.keepMine"), file::keepOurs))))));
+                List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
+                        new Choice(services.messages().text("notice.keepOwn"), file::keepOwn))))));
     }
 
     /**
-     * Compares before a save with the file as changed by another program.
+     * Compares the text with the file that another program changed, before a save.
      *
-     * @param save saves anyway: it overwrites the file if that is still the compared one, otherwise it asks again
+     * @param save saves the text: overwrites the file if it is still the compared one, otherwise asks again
      */
     void compareBeforeSave(OpenFile file, Consumer<OverwriteMode> save) {
-        file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
-                new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
+        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
+                new ComparedSide.Fixed(name("comparison.onDisk", file), onDisk.snapshot()),
                 new ComparedSide.Edited(file), "",
-                List.of(new Choice(services.messages().text("overwrite.yes"), () -> read(path, now -> save.accept(
-                        now.snapshot().hasSameBytesAs(theirs.snapshot()) ? OverwriteMode.OVERWRITE
+                List.of(new Choice(services.messages().text("overwrite.yes"), () -> read(path, current -> save.accept(
+                        current.snapshot().hasSameBytesAs(onDisk.snapshot()) ? OverwriteMode.OVERWRITE
                                 : OverwriteMode.ASK))),
-                        new Choice(services.messages().text("notice.takeTheirs"), () -> takeFromDisk(file)),
+                        new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
                         new Choice(services.messages().text("overwrite.no"), () -> {}))))));
     }
 
@@ -49,11 +61,12 @@ public record FileVersions(OpenTabs files, FileServices services) {
     /** Compares the text with a file that the user picks. */
     public void pickAndCompare(OpenFile file) {
         services.picker().pickToOpen(file.pathProperty().get()).stream().findFirst().ifPresent(path -> {
-            Optional<OpenFile> open = files.at(path);
-            if (open.filter(file::equals).isPresent()) {
+            Optional<OpenFile> openFile = openFiles.findByPath(path);
+            if (openFile.filter(file::equals).isPresent()) {
                 compareWithSaved(file);
-            } else if (open.isPresent()) {
-                show(file, ComparisonRequest.of(new ComparedSide.Edited(open.get()), new ComparedSide.Edited(file)));
+            } else if (openFile.isPresent()) {
+                show(file,
+                        ComparisonRequest.of(new ComparedSide.Edited(openFile.get()), new ComparedSide.Edited(file)));
             } else {
                 read(path, other -> show(file, ComparisonRequest.of(
                         new ComparedSide.Fixed(path.toString(), other.snapshot()), new ComparedSide.Edited(file))));
@@ -61,21 +74,21 @@ public record FileVersions(OpenTabs files, FileServices services) {
         });
     }
 
-    /** Replaces the text with the file on disk; undo restores it. */
-    public void takeFromDisk(OpenFile file) {
-        file.pathProperty().get().ifPresent(path -> read(path, theirs -> {
-            if (files.all().contains(file)) {
-                files.take(file, theirs);
+    /** Replaces the text with the file on disk. Undo restores it. */
+    public void reloadFromDisk(OpenFile file) {
+        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> {
+            if (openFiles.all().contains(file)) {
+                openFiles.reload(file, onDisk);
             }
         }));
     }
 
     /** Reloads the file on the user's request, after a confirmation if there are unsaved changes. */
     public void revert(OpenFile file) {
-        boolean agreed = file.pathProperty().get().isPresent()
-                && (!file.dirtyProperty().get() || services.questions().revert(file.nameProperty().get()));
-        if (agreed) {
-            takeFromDisk(file);
+        boolean isConfirmed = file.pathProperty().get().isPresent()
+                && (!file.dirtyProperty().get() || services.questions().confirmRevert(file.nameProperty().get()));
+        if (isConfirmed) {
+            reloadFromDisk(file);
         }
     }
 
@@ -85,17 +98,17 @@ public record FileVersions(OpenTabs files, FileServices services) {
 
     /** Brings the text to the front, because only the front text can be edited. */
     private void show(OpenFile file, ComparisonRequest request) {
-        if (files.all().contains(file)) {
-            files.turnTo(file);
-            files.compare(request);
+        if (openFiles.all().contains(file)) {
+            openFiles.bringToFront(file);
+            requests.compare(request);
         }
     }
 
-    private void read(Path path, Consumer<TextDocument> then) {
+    private void read(Path path, Consumer<TextDocument> onSuccess) {
         services.tasks().startAt(path, "read again", _ -> services.reader().open(path),
-                outcome -> outcome.handle(then, thrown -> services.questions().tell(
+                outcome -> outcome.handle(onSuccess, failure -> services.questions().showMessage(
                         services.messages().text("files.notOpened"),
-                        thrown instanceof OpenException refused ? refused.sentence().text()
-                                : services.messages().text("files.unexpected", path, FailureWords.of(thrown)))));
+                        failure instanceof OpenException refused ? refused.sentence().text()
+                                : services.messages().text("files.unexpected", path, FailureWords.of(failure)))));
     }
 }

@@ -20,56 +20,74 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows the effect of adding Cloudflare's block to the text, which stays unchanged. */
-public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
-        FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
+public final class ManagedBlockPreview {
 
-    private static final int MOST_NAMES = 2;
+    private static final int MAX_NAMES = 2;
+
+    private final Workspace workspace;
+    private final SavePreviews previews;
+    private final Supplier<Catalogue> catalogue;
+    private final FileQuestions questions;
+    private final BackgroundTasks tasks;
+    private final WindowMessages messages;
+
+    public ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
+            FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
+        this.workspace = workspace;
+        this.previews = previews;
+        this.catalogue = catalogue;
+        this.questions = questions;
+        this.tasks = tasks;
+        this.messages = messages;
+    }
 
     /**
-     * The result of the background comparison.
+     * The result of the comparison with the block, which is computed in the background.
      *
-     * @param present the block that the text has already
-     * @param with the text with the block
+     * @param existing the block that the text has already
+     * @param textWithBlock the text with the block
      */
-    private record Found(Optional<ManagedBlock> present, RobotsText with, List<OpenedHomePage> opened) {}
+    private record Comparison(Optional<ManagedBlock> existing, RobotsText textWithBlock,
+            List<OpenedHomePage> openedPages) {}
 
-    public void show() {
+    public void start() {
         TextReading reading = workspace.reading().get();
         Catalogue crawlers = catalogue.get();
-        tasks.start("preview of the managed block", _ -> find(reading, crawlers), outcome -> outcome.handle(
-                found -> show(reading, found),
-                cause -> questions.tell(messages.text("managed.failed"), FailureWords.of(cause))));
+        tasks.start("preview of the managed block", _ -> compare(reading, crawlers), outcome -> outcome.handle(
+                comparison -> show(reading, comparison),
+                cause -> questions.showMessage(messages.text("managed.failed"), FailureWords.of(cause))));
     }
 
-    private static Found find(TextReading reading, Catalogue catalogue) {
-        RobotsText own = reading.text();
-        RobotsText with = RobotsText.of(ManagedBlock.prependTo(own.bytes()), own.standardChoice());
-        ImpactPlan comparison = ImpactPlan.between(own, with, catalogue);
-        return new Found(ManagedBlock.of(reading.file()), with, OpenedHomePage.of(comparison));
+    private static Comparison compare(TextReading reading, Catalogue catalogue) {
+        RobotsText text = reading.text();
+        RobotsText textWithBlock = RobotsText.of(ManagedBlock.prependTo(text.bytes()), text.standardChoice());
+        ImpactPlan comparison = ImpactPlan.between(text, textWithBlock, catalogue);
+        return new Comparison(ManagedBlock.of(reading.file()), textWithBlock, OpenedHomePage.of(comparison));
     }
 
-    private void show(TextReading reading, Found found) {
+    private void show(TextReading reading, Comparison comparison) {
         String name = reading.buffer().nameProperty().get();
-        if (found.present().isPresent()) {
-            ManagedBlock block = found.present().get();
+        if (comparison.existing().isPresent()) {
+            ManagedBlock block = comparison.existing().get();
             workspace.requests().goTo(new EditorPosition(block.first(), 0));
-            questions.tell(messages.text("managed.present", name),
+            questions.showMessage(messages.text("managed.present", name),
                     messages.text("managed.present.text", block.first(), block.last()));
             return;
         }
-        Optional<SavePreview> preview = previews.begin(reading.text(), found.with());
-        List<String> opened = found.opened().stream().map(this::sentence).toList();
-        if (preview.filter(it -> questions.managedBlock(name, opened, it)).isPresent()) {
-            workspace.requests().openToRead(ReadOnlyText.of(messages.text("managed.tab", name),
-                    "managed block of " + name, found.with().bytes(), messages.text("managed.reason")));
+        Optional<SavePreview> preview = previews.start(reading.text(), comparison.textWithBlock());
+        List<String> opened = comparison.openedPages().stream().map(this::sentence).toList();
+        if (preview.filter(shown -> questions.showManagedBlock(name, opened, shown)).isPresent()) {
+            workspace.requests().openReadOnly(ReadOnlyText.of(messages.text("managed.tab", name),
+                    "managed block of " + name, comparison.textWithBlock().bytes(), messages.text("managed.reason")));
         }
     }
 
     private String sentence(OpenedHomePage opened) {
-        List<String> all = opened.crawlers();
-        String names = all.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+        List<String> crawlers = opened.crawlers();
+        String names = crawlers.stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
         return messages.text("managed.opens",
-                all.size() <= MOST_NAMES ? names : messages.text("managed.more", names, all.size() - MOST_NAMES),
+                crawlers.size() <= MAX_NAMES ? names
+                        : messages.text("managed.more", names, crawlers.size() - MAX_NAMES),
                 opened.closing().line(), opened.closing().text(), opened.opening().line(), opened.opening().text());
     }
 }

@@ -41,25 +41,25 @@ public final class OpenFile implements TextBuffer {
     private final ReadOnlyObjectWrapper<Optional<DiskChange>> outsideChange =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper openElsewhere = new ReadOnlyBooleanWrapper();
-    private final KeptDocument kept;
+    private final KeptDocument storedDocument;
     private final Optional<ReadOnlyText> readOnly;
     private int runningSaves;
     private final List<Runnable> afterSaves = new ArrayList<>();
     private boolean isDiscarded;
 
-    /** @param nameOfNew title of the tab while there is no file */
-    OpenFile(KeptDocument kept, String nameOfNew) {
-        this(kept, nameOfNew, Optional.empty());
+    /** @param nameOfNew the title of the tab while there is no file */
+    OpenFile(KeptDocument storedDocument, String nameOfNew) {
+        this(storedDocument, nameOfNew, Optional.empty());
     }
 
     /** A read-only text. */
-    OpenFile(KeptDocument kept, ReadOnlyText text) {
-        this(kept, text.name(), Optional.of(text));
+    OpenFile(KeptDocument storedDocument, ReadOnlyText text) {
+        this(storedDocument, text.name(), Optional.of(text));
     }
 
-    private OpenFile(KeptDocument kept, String nameOfNew, Optional<ReadOnlyText> readOnly) {
-        this.kept = kept;
-        this.document = kept.document();
+    private OpenFile(KeptDocument storedDocument, String nameOfNew, Optional<ReadOnlyText> readOnly) {
+        this.storedDocument = storedDocument;
+        this.document = storedDocument.document();
         this.nameOfNew = nameOfNew;
         this.readOnly = readOnly;
         refresh();
@@ -85,7 +85,7 @@ public final class OpenFile implements TextBuffer {
         return savedAt.getReadOnlyProperty();
     }
 
-    /** The change of the file by another program, until the user has handled it. */
+    /** The change of the file by another program; empty after the user handled it. */
     public ReadOnlyObjectProperty<Optional<DiskChange>> outsideChangeProperty() {
         return outsideChange.getReadOnlyProperty();
     }
@@ -95,28 +95,28 @@ public final class OpenFile implements TextBuffer {
         return openElsewhere.getReadOnlyProperty();
     }
 
-    void setOpenElsewhere(boolean shared) {
-        openElsewhere.set(shared);
+    void setOpenElsewhere(boolean isOpenElsewhere) {
+        openElsewhere.set(isOpenElsewhere);
     }
 
-    /** @param change empty if it was reverted */
-    void changedOutside(Optional<DiskChange> change) {
+    /** @param change empty if the file has its former content again */
+    void setOutsideChange(Optional<DiskChange> change) {
         if (change.isPresent() && document.takeSame()) {
-            outsideChangeSeen();
-            kept.changed();
+            clearOutsideChange();
+            storedDocument.changed();
             refresh();
         } else {
             outsideChange.set(change);
         }
     }
 
-    /** Keeps this text: the next save overwrites the present file. */
-    void keepOurs() {
+    /** Keeps this text, so that the next save overwrites the changed file. */
+    void keepOwn() {
         document.file().ifPresent(TrackedFile::acceptChange);
-        outsideChangeSeen();
+        clearOutsideChange();
     }
 
-    void outsideChangeSeen() {
+    void clearOutsideChange() {
         outsideChange.set(Optional.empty());
     }
 
@@ -171,23 +171,23 @@ public final class OpenFile implements TextBuffer {
     }
 
     @Override
-    public void setByteOrderMark(boolean present) {
-        change(() -> document.setByteOrderMark(present));
+    public void setByteOrderMark(boolean isPresent) {
+        change(() -> document.setByteOrderMark(isPresent));
     }
 
     @Override
-    public void endLinesIn(LineEnd end) {
-        change(() -> document.setLineEnds(end));
+    public void convertLineEnds(LineEnd lineEnd) {
+        change(() -> document.setLineEnds(lineEnd));
     }
 
     @Override
     public boolean convertToUtf8() {
         // UTF-8 cannot express an unpaired surrogate, which the editor would still show.
-        boolean exact = StandardCharsets.UTF_8.newEncoder().canEncode(document.text());
-        if (exact) {
+        boolean isExact = StandardCharsets.UTF_8.newEncoder().canEncode(document.text());
+        if (isExact) {
             change(document::convertToUtf8);
         }
-        return exact;
+        return isExact;
     }
 
     private void change(Runnable work) {
@@ -197,20 +197,20 @@ public final class OpenFile implements TextBuffer {
         work.run();
         isDiscarded = false;
         dirty.set(document.isModified());
-        kept.changed();
+        storedDocument.changed();
     }
 
     /** Replaces the text with the file on disk, byte for byte. */
-    void take(TextDocument onDisk) {
-        document.take(onDisk);
-        outsideChangeSeen();
-        kept.changed();
+    void reload(TextDocument reloaded) {
+        document.take(reloaded);
+        clearOutsideChange();
+        storedDocument.changed();
         refresh();
     }
 
-    /** Stores a new text for recovery although it was not typed. */
+    /** Stores a new text for recovery before it is edited. */
     void storeForRecovery() {
-        kept.changed();
+        storedDocument.changed();
     }
 
     TextDocument document() {
@@ -222,23 +222,23 @@ public final class OpenFile implements TextBuffer {
         return path.get().isEmpty() && !dirty.get() && !isReadOnly();
     }
 
-    void wasSaved(LocalTime when) {
-        savedAt.set(Optional.of(when));
-        kept.changed();
-        outsideChangeSeen();
+    void recordSave(LocalTime time) {
+        savedAt.set(Optional.of(time));
+        storedDocument.changed();
+        clearOutsideChange();
         refresh();
     }
 
-    /** Saves in the background. If the user types meanwhile, recovery has the newest text. */
-    SaveResult save(TextSnapshot text, Path target, Supplier<SaveResult> writing) {
-        return kept.save(text, target, writing);
+    /** Saves the text. If the user types during the save, the newest text is stored for recovery. */
+    SaveResult save(TextSnapshot text, Path path, Supplier<SaveResult> write) {
+        return storedDocument.save(text, path, write);
     }
 
-    void saveBegins() {
+    void beginSave() {
         runningSaves++;
     }
 
-    void saveEnds() {
+    void endSave() {
         runningSaves--;
     }
 
@@ -246,17 +246,17 @@ public final class OpenFile implements TextBuffer {
         return runningSaves > 0;
     }
 
-    /** Runs the work after all running saves have ended and their results were reported. */
-    void afterSaves(Runnable work) {
+    /** Adds work that runs after all running saves have ended and their results were reported. */
+    void addAfterSaves(Runnable work) {
         afterSaves.add(work);
     }
 
-    /** Runs the waiting work once no save is running. */
-    void saveIsOver() {
+    /** Runs the waiting work if no save is running. */
+    void runAfterSaves() {
         if (!isBeingSaved()) {
-            List<Runnable> now = List.copyOf(afterSaves);
+            List<Runnable> waiting = List.copyOf(afterSaves);
             afterSaves.clear();
-            now.forEach(Runnable::run);
+            waiting.forEach(Runnable::run);
         }
     }
 
@@ -265,7 +265,7 @@ public final class OpenFile implements TextBuffer {
         return dirty.get() || (runningSaves > 0 && !isReadOnly());
     }
 
-    /** Excludes unsaved changes from recovery when the text is closed. */
+    /** Makes unsaved changes unrecoverable once the text is closed. */
     void discardChanges() {
         isDiscarded = true;
     }
@@ -275,17 +275,17 @@ public final class OpenFile implements TextBuffer {
      *
      * @return the remaining disk work, for the background
      */
-    Runnable closed() {
+    Runnable close() {
         if (isDiscarded) {
-            kept.stopStoring();
-            return kept::discard;
+            storedDocument.stopStoring();
+            return storedDocument::discard;
         }
-        return kept::close;
+        return storedDocument::close;
     }
 
     private void refresh() {
         path.set(document.file().map(TrackedFile::path));
-        name.set(path.get().map(known -> PathNames.shown(String.valueOf(known.getFileName()))).orElse(nameOfNew));
+        name.set(path.get().map(file -> PathNames.shown(String.valueOf(file.getFileName()))).orElse(nameOfNew));
         saved.set(document.saved());
         dirty.set(document.isModified());
     }

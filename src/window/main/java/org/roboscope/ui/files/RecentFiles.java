@@ -5,10 +5,10 @@ import javafx.collections.ObservableList;
 import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
-/** The files last opened or saved, newest first. */
+/** The files that were last opened or saved, newest first. */
 public record RecentFiles(ObservableList<String> paths, OperatingSystem system) {
 
-    private static final int MOST = 12;
+    private static final int MAX_FILES = 12;
 
     public RecentFiles(ObservableList<String> paths) {
         this(paths, OperatingSystem.current());
@@ -18,8 +18,8 @@ public record RecentFiles(ObservableList<String> paths, OperatingSystem system) 
         String text = path.toString();
         remove(text);
         paths.addFirst(text);
-        if (paths.size() > MOST) {
-            paths.remove(MOST, paths.size());
+        if (paths.size() > MAX_FILES) {
+            paths.remove(MAX_FILES, paths.size());
         }
     }
 

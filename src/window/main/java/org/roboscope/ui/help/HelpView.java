@@ -64,7 +64,7 @@ public final class HelpView {
         forward.disableProperty().bind(history.hasAfter.not());
         back.setOnAction(event -> history.goBack());
         forward.setOnAction(event -> history.goForward());
-        list.setCellFactory(_ -> ChoiceNames.cell(Entry::title));
+        list.setCellFactory(_ -> ChoiceNames.createCell(Entry::title));
         list.setPlaceholder(new Label(messages.text("list.nothing")));
         list.getSelectionModel().selectedItemProperty().subscribe(this::openSelected);
         list.setOnKeyPressed(event -> {
@@ -115,7 +115,7 @@ public final class HelpView {
 
     private void showPage(String path) {
         ManualPage page = ManualPage.load(path);
-        sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::followLink)).draw());
+        sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::followLink)).createAll());
         scroll.setVvalue(0);
         scroll.setAccessibleText(page.title());
         selectPage(path);

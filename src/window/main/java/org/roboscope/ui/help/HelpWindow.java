@@ -81,7 +81,7 @@ public final class HelpWindow {
         RestingMouse.install(helpStage);
         Parent content = FxmlFile.HELP.load(helpView, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
-        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(owner.getScene().getRoot())), size.getWidth(),
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.zoomOf(owner.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
         // The window uses the theme of the main window, even after it changes.
         Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());

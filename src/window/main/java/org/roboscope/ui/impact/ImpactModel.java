@@ -38,7 +38,7 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
-import org.roboscope.ui.workspace.SavePreviews.SavePreview.Known;
+import org.roboscope.ui.workspace.SavePreviews.SavePreview.Progress;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
@@ -102,7 +102,7 @@ final class ImpactModel {
 
     /** Stored versions of the site, once requested. */
     ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
-        return served.allProperty();
+        return served.versionsProperty();
     }
 
     /** Reads the stored versions of the site, independently of other work. */
@@ -305,11 +305,11 @@ final class ImpactModel {
         private Optional<RobotsText> text() throws IOException {
             return switch (before) {
                 case Baseline.Saved _ -> reading.buffer().saved()
-                        .map(text -> RobotsText.of(text.bytes(), reading.readAs()));
+                        .map(text -> RobotsText.of(text.bytes(), reading.standardChoice()));
                 case Baseline.Served(ServedVersion file) -> Optional.of(
-                        RobotsText.of(versions.bytes(file), reading.readAs()));
+                        RobotsText.of(versions.bytes(file), reading.standardChoice()));
                 case Baseline.File(Path path) -> Optional.of(
-                        RobotsText.of(PlainFile.read(path, PlainFile.MAX_SIZE), reading.readAs()));
+                        RobotsText.of(PlainFile.read(path, PlainFile.MAX_SIZE), reading.standardChoice()));
                 case Baseline.OtherStandard(Standard standard) -> Optional.of(
                         RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));
             };
@@ -331,7 +331,7 @@ final class ImpactModel {
         private final List<Source> sources;
         private final ImpactWords words = new ImpactWords();
         private final Executor window;
-        private final SavePreview preview = new SavePreview(Known.NOTHING, this::countProgress, this::cancel);
+        private final SavePreview preview = new SavePreview(Progress.NOTHING, this::countProgress, this::cancel);
         private volatile Optional<SimulationRun> counting = Optional.empty();
         private volatile boolean cancelled;
         private Optional<Task> comparing = Optional.empty();
@@ -350,7 +350,7 @@ final class ImpactModel {
             }, (TaskOutcome<SavePreview> outcome) -> {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                     // The dialog must say that the effect is unknown.
-                    preview.setKnown(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
+                    preview.setResults(new Progress(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
                 }
                 preview.end();
             }));
@@ -363,13 +363,13 @@ final class ImpactModel {
                     result.rows().stream().limit(MAX_EXAMPLES).map(words::sentence),
                     words.blocking(result.losingHomePage()).stream()).toList();
             boolean counts = !sources.isEmpty() && !result.isNothing();
-            show(new Known(!counts, !result.rows().isEmpty(), alarm, words.summary(result), examples));
+            show(new Progress(!counts, !result.rows().isEmpty(), alarm, words.summary(result), examples));
             if (counts && !cancelled) {
                 show(countedEffect(comparison, alarm, examples));
             }
         }
 
-        private Known countedEffect(ImpactPlan comparison, String alarm, List<String> examples) {
+        private Progress countedEffect(ImpactPlan comparison, String alarm, List<String> examples) {
             FlipCounter flipCounter = new FlipCounter(comparison);
             EditCostCounter costs = new EditCostCounter(comparison);
             UrlOrigins origins = new UrlOrigins();
@@ -382,18 +382,18 @@ final class ImpactModel {
                     cost = WeighedCost.of(costs, run.execute().sources());
                 }
             } catch (IOException unreadable) {
-                return new Known(true, !examples.isEmpty(), alarm,
+                return new Progress(true, !examples.isEmpty(), alarm,
                         words.trouble(FailureWords.of(unreadable)), examples);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
             ImpactResult result = ImpactResult.counted(flipCounter, origins, cost);
-            return new Known(
+            return new Progress(
                     true, !examples.isEmpty() || !result.rows().isEmpty(), alarm, words.summary(result), examples);
         }
 
-        private void show(Known known) {
-            window.execute(() -> preview.setKnown(known));
+        private void show(Progress known) {
+            window.execute(() -> preview.setResults(known));
         }
 
         /** The preview for the save dialog. */

@@ -167,11 +167,11 @@ public final class ImpactPanel extends Panel {
             return preview.savePreview();
         });
         FlowInput<SavedText> savedText = workspace.flow().input(SavedText.of(workspace.bufferProperty().get()));
-        FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.readAs(),
-                SavedReading.of(savedText.newest(), workspace.readAs().get()), WorkPriority.BESIDE,
+        FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.standardChoice(),
+                SavedReading.of(savedText.newest(), workspace.standardChoice().get()), WorkPriority.BACKGROUND,
                 SavedReading::of);
         crawlersLosingHomePage = workspace.flow()
-                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
+                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BACKGROUND,
                         ImpactPanel::lostHomePage);
         workspace.reportParts().setComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
@@ -217,7 +217,7 @@ public final class ImpactPanel extends Panel {
         summary.setTooltip(summaryTooltip);
         model.found.subscribe(result -> show(result, warning));
         model.trouble.subscribe(this::showSummary);
-        RunningControls.tick(model.counting, TICK, progress, () -> {
+        RunningControls.updatePeriodically(model.counting, TICK, progress, () -> {
             progress.setProgress(
                     model.counting.get().map(SimulationRun::progress).map(runProgress -> runProgress.share())
                             .orElse(ProgressBar.INDETERMINATE_PROGRESS));
@@ -264,7 +264,7 @@ public final class ImpactPanel extends Panel {
     }
 
     private void bringUp(Runnable work) {
-        workspace.requests().bringUp(id());
+        workspace.requests().showPanel(id());
         work.run();
     }
 
@@ -386,7 +386,7 @@ public final class ImpactPanel extends Panel {
 
     private void addColumns() {
         table.setPlaceholder(new Label());
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).roomForWords()
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).wrapWords()
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE_WIDTH, this::use).setMaxWidth(USE_WIDTH);
@@ -397,14 +397,14 @@ public final class ImpactPanel extends Panel {
                 .or(() -> row.use().map(change -> statedValue(change.is())))
                 .orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
         columns.add("crawlers", 290,
-                row -> Controls.explained(words.crawlers(row), String.join(", ", row.crawlers())));
+                row -> Controls.labelWithTooltip(words.crawlers(row), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
         weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
         weights.setMaxWidth(140);
         weights.setVisible(false);
-        columns.add("example", 360, row -> Controls.code(row.example()));
+        columns.add("example", 360, row -> Controls.codeLabel(row.example()));
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }
 
@@ -414,7 +414,7 @@ public final class ImpactPanel extends Panel {
             return new Label(row.statement().get().field().spelling());
         }
         return row.use().map(UseChange::use)
-                .map(use -> (Node) Controls.explained(uses.use(use), use.field() + ": " + use.key()))
+                .map(use -> (Node) Controls.labelWithTooltip(uses.use(use), use.field() + ": " + use.key()))
                 .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
     }
 
@@ -424,17 +424,17 @@ public final class ImpactPanel extends Panel {
 
     private Node statedValues(StatementChange.Side side) {
         String values = words.values(side);
-        return Controls.explained(values, values);
+        return Controls.labelWithTooltip(values, values);
     }
 
     private Node verdict(Outcome outcome) {
-        return OutcomeLook.label(verdicts.word(outcome), outcome);
+        return OutcomeLook.createLabel(verdicts.word(outcome), outcome);
     }
 
     /** Goes to the line that causes the change, and tests the URL. */
     private void goTo(ImpactResult.Row row) {
         if (row.statement().isEmpty()) {
-            workspace.testUrl(row.example());
+            workspace.setTestedUrl(row.example());
         }
         row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }

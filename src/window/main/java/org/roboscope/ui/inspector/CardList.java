@@ -58,7 +58,7 @@ final class CardList extends ListView<CardContent> {
         if (cards.isEmpty()) {
             setPlaceholder(Controls.label(MESSAGES.text("filter.nothing"), "card-empty"));
         }
-        ListUpdates.show(cards, getItems());
+        ListUpdates.update(cards, getItems());
     }
 
     /** Sets the crawlers that are on other cards after the next update; their chips fade in. */

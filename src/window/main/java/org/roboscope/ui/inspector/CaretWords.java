@@ -23,7 +23,7 @@ final class CaretWords {
         if (line > reading.file().lineCount()) {
             return "";
         }
-        List<RobotsFile> readings = reading.readAs().standards().stream().map(reading.text()::file).toList();
+        List<RobotsFile> readings = reading.standardChoice().standards().stream().map(reading.text()::file).toList();
         return switch (reading.file().kind(line)) {
             case BLANK, COMMENT -> MESSAGES.text("caret.nothing", line);
             case ALLOW, DISALLOW -> rule(model, line);

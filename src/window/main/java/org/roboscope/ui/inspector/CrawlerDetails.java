@@ -191,7 +191,7 @@ final class CrawlerDetails extends BorderPane {
     }
 
     private static Label paragraph(String sentence) {
-        Label label = Controls.wrapped(sentence);
+        Label label = Controls.wrappedLabel(sentence);
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
     }
@@ -273,7 +273,7 @@ final class CrawlerDetails extends BorderPane {
         /** Names the crawler's standard, with the reason and the evidence. */
         String standard(InspectorModel model, Assignment assignment) {
             Standard standard = model.fileOf(assignment).standard();
-            boolean isOwnReading = model.reading.readAs().equals(StandardChoice.OWN);
+            boolean isOwnReading = model.reading.standardChoice().equals(StandardChoice.OWN);
             String reason = !isOwnReading
                     ? MESSAGES.text("reading.chosen", standardTexts.name(standard))
                     : MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
@@ -286,7 +286,7 @@ final class CrawlerDetails extends BorderPane {
             TextReading reading = model.reading;
             Crawler crawler = assignment.crawler();
             Standard standard = model.fileOf(assignment).standard();
-            if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
+            if (!(reading.standardChoice().agents(standard) instanceof ChoiceByName choice)) {
                 return standardTexts.groupSearch(standard, "");
             }
             boolean isDocumented = choice.documentedCrawlers().contains(crawler);

@@ -157,7 +157,7 @@ final class InspectorModel {
      */
     List<String> movedSince(InspectorModel before) {
         boolean onlyStandardChanged = before.reading.content().equals(reading.content())
-                && !before.reading.readAs().id().equals(reading.readAs().id());
+                && !before.reading.standardChoice().id().equals(reading.standardChoice().id());
         return !onlyStandardChanged ? List.of()
                 : assignments.stream().filter(assignment -> assignment.entry().isPresent()
                         && before.find(assignment.name()).filter(earlier -> hasMoved(before, earlier, assignment))

@@ -48,7 +48,7 @@ public final class InspectorPanel extends Panel {
                 Action.named("view.crawlers.filter", MESSAGES.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                         .inside(panels)
                         .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
-                        .does(() -> workspace.requests().bringUp(id())));
+                        .does(() -> workspace.requests().showPanel(id())));
         actionRegistry.add(
                 Action.named("view.crawlers.purpose", MESSAGES.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION).inside(panels)
@@ -71,7 +71,7 @@ public final class InspectorPanel extends Panel {
     }
 
     private void showServerRules() {
-        workspace.requests().bringUp(id());
+        workspace.requests().showPanel(id());
         new ServerRulesDialog(content().getScene().getWindow(), workspace, picker, tasks, server,
                 chosen -> server = chosen).show();
     }
@@ -83,7 +83,7 @@ public final class InspectorPanel extends Panel {
         property.addListener((_, _, now) -> {
             if (now != byPurpose.get()) {
                 byPurpose.set(now);
-                workspace.requests().bringUp(id());
+                workspace.requests().showPanel(id());
             }
         });
         return property;

@@ -38,7 +38,7 @@ import org.roboscope.ui.inspector.InspectorContent.CardContent;
 import org.roboscope.ui.inspector.InspectorModel.LineSet;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.AssignedCrawlers;
+import org.roboscope.ui.workspace.CrawlerAssignments;
 import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
@@ -116,22 +116,22 @@ public final class InspectorView {
         caretWords = new CaretWords();
         InspectorContent.Maker maker = new InspectorContent.Maker();
         request = workspace.flow().input(InspectorContent.Request.NOTHING);
-        FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
+        FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assignments());
         model = models;
-        content = workspace.flow().derive(models, request, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
+        content = workspace.flow().derive(models, request, Optional.<InspectorContent>empty(), WorkPriority.BACKGROUND,
                 (newModel, newRequest) -> newModel.map(present -> maker.make(present, newRequest)));
     }
 
     /** Combines both inputs if they are of the same version of the text. Otherwise one of them is about to change. */
     private FlowValue<Optional<InspectorModel>> models(
-            FlowValue<TextReading> reading, FlowValue<AssignedCrawlers> assigned) {
-        return workspace.flow().deriveUnlessVoid(List.of(reading, assigned), Optional.<InspectorModel>empty(),
-                WorkPriority.BESIDE,
+            FlowValue<TextReading> reading, FlowValue<CrawlerAssignments> assigned) {
+        return workspace.flow().deriveCancellable(List.of(reading, assigned), Optional.<InspectorModel>empty(),
+                WorkPriority.BACKGROUND,
                 _ -> {
                     TextReading newestReading = reading.newest();
-                    AssignedCrawlers crawlers = assigned.newest();
+                    CrawlerAssignments crawlers = assigned.newest();
                     return crawlers.version().equals(newestReading.version())
-                            ? Optional.of(Optional.of(new InspectorModel(newestReading, crawlers.all())))
+                            ? Optional.of(Optional.of(new InspectorModel(newestReading, crawlers.assignments())))
                             : Optional.empty();
                 });
     }
@@ -170,7 +170,7 @@ public final class InspectorView {
             }
         });
         showChosen(workspace.crawlerProperty().get().name());
-        staleDelay.setOnFinished(_ -> purposes.ifMade(list -> list.showStale(isStale())));
+        staleDelay.setOnFinished(_ -> purposes.ifCreated(list -> list.showStale(isStale())));
         workspace.reading().subscribe(staleDelay::playFromStart);
         request.subscribe(staleDelay::playFromStart);
     }
@@ -183,7 +183,7 @@ public final class InspectorView {
 
     private void showChosen(String crawler) {
         cards.choose(crawler);
-        purposes.ifMade(list -> list.choose(crawler));
+        purposes.ifCreated(list -> list.choose(crawler));
     }
 
     private void showPolicyPrompt(PolicyTable.PolicyRequest policyRequest) {
@@ -204,7 +204,7 @@ public final class InspectorView {
             closeDetails();
             return;
         }
-        workspace.testAs(chosen.get().crawler());
+        workspace.setCrawler(chosen.get().crawler());
         crawlerHighlight.pin(crawler);
         showChosen(crawler);
         details.showCrawler(content.get().orElseThrow().model(), chosen.get());
@@ -221,7 +221,7 @@ public final class InspectorView {
     private void showContent(InspectorContent newContent) {
         showCards(newContent);
         if (!isStale()) {
-            purposes.ifMade(list -> list.showStale(false));
+            purposes.ifCreated(list -> list.showStale(false));
         }
         showCaret(newContent);
         crawlerHighlight.setModel(newContent.model());
@@ -269,11 +269,11 @@ public final class InspectorView {
 
     private void showView(ViewKind kind) {
         cards.setVisible(kind == ViewKind.GROUP);
-        if (kind == ViewKind.PURPOSE && !purposes.isMade()) {
+        if (kind == ViewKind.PURPOSE && !purposes.isCreated()) {
             purposes.get().choose(workspace.crawlerProperty().get().name());
             body.getChildren().add(purposes.get());
         }
-        purposes.ifMade(list -> list.setVisible(kind == ViewKind.PURPOSE));
+        purposes.ifCreated(list -> list.setVisible(kind == ViewKind.PURPOSE));
         updateRequest();
     }
 
@@ -329,7 +329,7 @@ public final class InspectorView {
         void pin(String crawler) {
             pinned = Optional.of(crawler);
             refresh();
-            linesOf(crawler).stream().findFirst().ifPresent(workspace.requests()::show);
+            linesOf(crawler).stream().findFirst().ifPresent(workspace.requests()::scrollTo);
         }
 
         boolean isPinned(String crawler) {
@@ -412,7 +412,7 @@ public final class InspectorView {
         private Node buttons() {
             add.setText(MESSAGES.text("own.add"));
             add.setDefaultButton(true);
-            add.setOnAction(_ -> OwnCrawlers.of(name.getText(), fallbacks.getText(), followsStar.isSelected())
+            add.setOnAction(_ -> OwnCrawlers.create(name.getText(), fallbacks.getText(), followsStar.isSelected())
                     .ifPresent(crawler -> {
                         ownCrawlers.add(crawler);
                         popup.hide();

@@ -54,7 +54,7 @@ final class PolicyPrompt {
         this.tasks = tasks;
         this.applied = applied;
         for (Label label : List.of(consequences, impact, warning)) {
-            Controls.wrapping(label);
+            Controls.wrap(label);
             label.managedProperty().bind(label.visibleProperty());
             label.visibleProperty().bind(label.textProperty().isNotEmpty());
         }
@@ -136,7 +136,7 @@ final class PolicyPrompt {
     private void apply() {
         List<ByteEdit> edits = preview.flatMap(PolicyPreview::edits).orElseThrow().edits().stream()
                 .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
-        if (workspace.apply(model.orElseThrow().reading.version(), edits)) {
+        if (workspace.frontText().apply(model.orElseThrow().reading.version(), edits)) {
             popup.hide();
             applied.run();
         } else {

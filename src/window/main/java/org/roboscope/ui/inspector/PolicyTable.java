@@ -72,7 +72,7 @@ final class PolicyTable extends VBox {
                 policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), review)));
         reset.setText(MESSAGES.text("policy.reset"));
         reset.setOnAction(_ -> resetChoices());
-        Controls.wrapping(problem);
+        Controls.wrap(problem);
         problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         FlowPane presets = Controls.styled(new FlowPane(), "policy-buttons");
@@ -224,8 +224,8 @@ final class PolicyTable extends VBox {
 
         private final PolicyRow row;
         private final Label state = Controls.label("", "policy-state");
-        private final Label quotes = Controls.wrapped("", "policy-quotes");
-        private final Label exceptions = Controls.wrapped("", "purpose-note");
+        private final Label quotes = Controls.wrappedLabel("", "policy-quotes");
+        private final Label exceptions = Controls.wrappedLabel("", "purpose-note");
         private final ComboBox<Option> choice = new ComboBox<>();
         private final TextField folders = new TextField();
         private List<String> exceptionSentences = List.of();

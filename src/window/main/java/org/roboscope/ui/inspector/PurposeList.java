@@ -80,7 +80,7 @@ final class PurposeList extends ScrollPane {
         isFiltered = hasFilter;
         List<Node> nodes = new ArrayList<>();
         view.notes().forEach(note -> {
-            Label label = Controls.wrapped(note, "purpose-note");
+            Label label = Controls.wrappedLabel(note, "purpose-note");
             label.visibleProperty().bind(policy.adjustingProperty());
             label.managedProperty().bind(label.visibleProperty());
             nodes.add(label);
@@ -134,7 +134,7 @@ final class PurposeList extends ScrollPane {
         place.setMinWidth(USE_PREF_SIZE);
         GridPane bar = bar(summary.outcomes());
         HBox.setHgrow(bar, Priority.ALWAYS);
-        Label sentence = Controls.wrapped(summary.sentence(), "standing-sentence");
+        Label sentence = Controls.wrappedLabel(summary.sentence(), "standing-sentence");
         sentence.setAccessibleText(MESSAGES.text("purpose.bar", summary.place(), summary.sentence()));
         return Controls.styled(new VBox(Controls.styled(new HBox(place, bar), "standing-head"), sentence), "standing");
     }
@@ -187,13 +187,13 @@ final class PurposeList extends ScrollPane {
                 getChildren().add(body.get());
                 rows().forEach(row -> row.chips.choose(chosen));
             } else {
-                body.ifMade(getChildren()::remove);
+                body.ifCreated(getChildren()::remove);
             }
         }
 
         /** The rows, if they were created. */
         private List<Row> rows() {
-            return rows.isMade() ? rows.get() : List.of();
+            return rows.isCreated() ? rows.get() : List.of();
         }
 
         private List<Row> newRows() {
@@ -203,12 +203,13 @@ final class PurposeList extends ScrollPane {
         private VBox newBody() {
             VBox box = Controls.styled(new VBox(), "purpose-body");
             if (content.summaries().size() == 1) {
-                box.getChildren().add(Controls.wrapped(content.summaries().getFirst().sentence(), "standing-sentence"));
+                box.getChildren()
+                        .add(Controls.wrappedLabel(content.summaries().getFirst().sentence(), "standing-sentence"));
             } else {
                 content.summaries().forEach(summary -> box.getChildren().add(summaryBox(summary)));
             }
             if (!content.remark().isEmpty()) {
-                box.getChildren().add(Controls.wrapped(content.remark(), "purpose-note"));
+                box.getChildren().add(Controls.wrappedLabel(content.remark(), "purpose-note"));
             }
             box.getChildren().addAll(rows.get());
             return box;
@@ -236,7 +237,8 @@ final class PurposeList extends ScrollPane {
         }
 
         private Node answer(PlaceAnswer answer) {
-            Label verdict = Controls.styled(OutcomeLook.label(answer.verdict(), answer.outcome()), "purpose-verdict");
+            Label verdict =
+                    Controls.styled(OutcomeLook.createLabel(answer.verdict(), answer.outcome()), "purpose-verdict");
             verdict.setMinWidth(USE_PREF_SIZE);
             Label place = Controls.label(answer.place(), "standing-of");
             place.setMinWidth(USE_PREF_SIZE);

@@ -177,7 +177,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         table.setId("rules-table");
         table.setMinHeight(TABLE_HEIGHT);
         table.setPrefHeight(TABLE_HEIGHT);
-        new PanelTable<>(table, MESSAGES, "rules.table", ROW_HEIGHT).filled().whenEmpty("rules.nobody");
+        new PanelTable<>(table, MESSAGES, "rules.table", ROW_HEIGHT).fillWidth().setPlaceholder("rules.nobody");
         TableColumns<Row> columns = new TableColumns<>(table, MESSAGES, "rules.column.", "rules-");
         columns.addText("crawler", 170, Row::crawler);
         columns.addText("operator", 130, Row::operator);
@@ -187,7 +187,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private static Label wrapped(Label label) {
         label.setMaxWidth(Double.MAX_VALUE);
-        return Controls.wrapping(label);
+        return Controls.wrap(label);
     }
 
     private Label labelled(String key, Node field) {

@@ -39,7 +39,7 @@ final class CheckerView {
     }
 
     void install(Node panel) {
-        new PanelTable<>(table, MESSAGES, "checker.table.name", ROW_HEIGHT).filled()
+        new PanelTable<>(table, MESSAGES, "checker.table.name", ROW_HEIGHT).fillWidth()
                 .onEnterOrClick(this::goTo);
         TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, MESSAGES, "checker.column.", "checker-");
         fixWidth(columns.addText("line", 62, row -> Integer.toString(row.line())));
@@ -49,7 +49,7 @@ final class CheckerView {
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (!isFilling) {
                 showDetails();
-                selected().ifPresent(selected -> workspace.requests().show(selected.line()));
+                selected().ifPresent(selected -> workspace.requests().scrollTo(selected.line()));
             }
         });
         ObservableValue<Boolean> isVisible = panel.visibleProperty();

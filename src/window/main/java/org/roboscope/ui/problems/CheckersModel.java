@@ -23,7 +23,7 @@ final class CheckersModel {
 
     CheckersModel(Workspace workspace) {
         reports = workspace.flow().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
-                WorkPriority.BESIDE, checked -> checked.map(all -> Map.of(
+                WorkPriority.BACKGROUND, checked -> checked.map(all -> Map.of(
                         Source.LIGHTHOUSE, Report.lighthouse(all),
                         Source.SEARCH_CONSOLE, Report.searchConsole(all))).orElse(Map.of()));
     }

@@ -36,15 +36,15 @@ final class FindingActions {
     List<FindingAction> all(Problem row) {
         TextFindings findings = findings();
         List<FindingAction> actions = new ArrayList<>(fixes(row));
-        GatheredFixes sameKind = GatheredFixes.like(findings, row.finding());
+        GatheredFixes sameKind = GatheredFixes.ofSameCode(findings, row.finding());
         if (sameKind.fixed().size() > 1) {
             actions.add(new FindingAction(
                     MESSAGES.text("fix.all", sameKind.fixed().size(), findingText.title(row.code())),
-                    () -> workspace.requests().preview(sameKind)));
+                    () -> workspace.requests().previewFixes(sameKind)));
         }
-        if (GatheredFixes.canSilence(findings)) {
+        if (GatheredFixes.canSuppress(findings)) {
             actions.add(new FindingAction(WindowMessages.of("editing").text("silence", row.code().name()),
-                    () -> GatheredFixes.silence(workspace, findings, row.finding())));
+                    () -> GatheredFixes.suppress(workspace, findings, row.finding())));
         }
         return actions;
     }

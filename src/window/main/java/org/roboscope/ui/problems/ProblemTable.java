@@ -219,7 +219,7 @@ final class ProblemTable {
     private void copy(Problem row) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, MESSAGES.text("row.copied", row.line(),
                 MESSAGES.text("severity." + row.severity().code()), row.code().name(), row.sentence())));
-        workspace.requests().say(MESSAGES.text("row.copied.said", row.line()));
+        workspace.requests().showMessage(MESSAGES.text("row.copied.said", row.line()));
     }
 
     private Optional<Node> rowNode(Problem row) {

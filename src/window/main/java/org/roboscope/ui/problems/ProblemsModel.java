@@ -35,9 +35,9 @@ final class ProblemsModel {
 
     ProblemsModel(Workspace workspace) {
         list = workspace.flow()
-                .derive(workspace.findings(), workspace.fixesTried(),
+                .derive(workspace.findings(), workspace.findingsWithTriedFixes(),
                         ProblemList.none(workspace.findings().get()),
-                        WorkPriority.BESIDE, ProblemList::of);
+                        WorkPriority.BACKGROUND, ProblemList::of);
         list.subscribe(_ -> updateShown());
     }
 

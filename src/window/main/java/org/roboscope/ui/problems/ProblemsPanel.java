@@ -126,7 +126,7 @@ public final class ProblemsPanel extends Panel {
             actionRegistry.add(Action.named("problems." + source.key, MESSAGES.text("action." + source.key))
                     .in(MenuName.PROBLEMS, 0).does(() -> {
                         checkers.source.set(source);
-                        workspace.requests().bringUp(id());
+                        workspace.requests().showPanel(id());
                     }));
         }
         this.findingActions = new FindingActions(workspace, model);
@@ -151,11 +151,11 @@ public final class ProblemsPanel extends Panel {
         settings.reportedCrawlers().addListener((InvalidationListener) _ -> fillCrawlerMenu());
         fix.setTooltip(new Tooltip(MESSAGES.text("fix.tip")));
         fix.disableProperty().bind(workspace.editableProperty().map(editable -> !editable));
-        fix.setOnAction(_ -> workspace.requests().preview(GatheredFixes.safe(workspace.findings().get())));
+        fix.setOnAction(_ -> workspace.requests().previewFixes(GatheredFixes.allSafe(workspace.findings().get())));
         ProblemTable problems = new ProblemTable(table, workspace, model, findingActions);
         problems.install(root);
         connectDetails(problems);
-        List.of(own, others).forEach(DividerShare::keep);
+        List.of(own, others).forEach(DividerShare::install);
         checkers.reports.when(root.visibleProperty()).subscribe(reports -> reports.forEach((source, report) -> Objects
                 .requireNonNull(sourceTooltips.get(source)).setText(MESSAGES.text("source.tip", report.summary(),
                         MESSAGES.text("source." + source.key + ".tip")))));
@@ -276,7 +276,7 @@ public final class ProblemsPanel extends Panel {
         table.getSelectionModel().selectedItemProperty().subscribe(_ -> {
             if (!problems.isFilling()) {
                 problemDetails.showProblem(problems.selected());
-                problems.selected().ifPresent(selected -> workspace.requests().show(selected.line()));
+                problems.selected().ifPresent(selected -> workspace.requests().scrollTo(selected.line()));
             }
         });
         // Earlier details may quote text that has changed.
@@ -371,7 +371,7 @@ public final class ProblemsPanel extends Panel {
             pageLink.setId("problem-page");
             nodes.add(pageLink);
             if (isPageShown) {
-                nodes.addAll(PageNodes.below(row.code().page()));
+                nodes.addAll(PageNodes.createBelowTitle(row.code().page()));
             }
             return nodes;
         }

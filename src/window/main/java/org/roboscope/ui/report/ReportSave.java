@@ -190,11 +190,12 @@ public final class ReportSave {
             }
             RobotsText text = reading.text();
             ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
-                    standardTexts.name(subject.readAs()),
+                    standardTexts.name(subject.standardChoice()),
                     Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
-                    findings.get().findings(), findings.get().fixes(), ReportedFile.describeLimits(subject.reported()),
+                    findings.get().findings(), findings.get().fixes(),
+                    ReportedFile.describeLimits(subject.lintSettings()),
                     purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
-                    parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
+                    parts.urls().create(reading, stop), parts.comparison().create(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()
                     : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),
                             ZonedDateTime.now(clock), List.of(file), List.of(), branding));
@@ -286,7 +287,7 @@ public final class ReportSave {
             close = button("close");
             close.setOnAction(_ -> setShown(false));
             workspace.bufferProperty().addListener((_, _, _) -> setShown(isShown));
-            workspace.whenClosed(closed -> {
+            workspace.addCloseHandler(closed -> {
                 if (subject.filter(closed::equals).isPresent()) {
                     subject = Optional.empty();
                     setShown(false);
@@ -300,7 +301,7 @@ public final class ReportSave {
             setHgrow(space, Priority.ALWAYS);
             List<Node> contents = List.of(bar, text, space, cancel, show, close);
             contents.forEach(node -> node.managedProperty().bind(node.visibleProperty()));
-            fillWhenSeen(() -> contents);
+            setLazyContent(() -> contents);
             progressDelay.setOnFinished(_ -> setShown(!isOver));
         }
 

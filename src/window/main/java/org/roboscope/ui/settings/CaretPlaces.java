@@ -9,10 +9,10 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The caret and the panel of each of the files opened last. */
+/** The caret and the panel in each of the files that were opened last. */
 public final class CaretPlaces {
 
-    static final int MOST = 50;
+    static final int MAX_PLACES = 50;
 
     private static final ListSetting<Place> PLACES =
             new ListSetting<>("files.places", Place::read, Place::toLine);
@@ -30,15 +30,15 @@ public final class CaretPlaces {
         this.system = system;
     }
 
-    public Optional<Place> of(String file) {
+    public Optional<Place> placeOf(String file) {
         return all().filter(place -> isSame(place.file(), file)).findFirst();
     }
 
     /** Stores a place as the newest, and removes the oldest beyond {@link #MOST}. */
-    public void keep(Place place) {
+    public void store(Place place) {
         List<Place> places = new ArrayList<>();
         places.add(place);
-        all().filter(other -> !isSame(other.file(), place.file())).limit(MOST - 1).forEach(places::add);
+        all().filter(other -> !isSame(other.file(), place.file())).limit(MAX_PLACES - 1).forEach(places::add);
         PLACES.set(settings, places);
     }
 
@@ -53,27 +53,27 @@ public final class CaretPlaces {
     /**
      * The state of a file when it was closed.
      *
-     * @param panel id of the open panel
-     * @param line of the caret, counted from 1
-     * @param column of the caret, counted from 0
-     * @param site of the file; blank if it is not known
+     * @param panel the id of the open panel
+     * @param line the line of the caret, counted from 1
+     * @param column the column of the caret, counted from 0
+     * @param site the site of the file; blank if it is not known
      */
     public record Place(
             String file, String url, String crawler, String panel, int line, int column, String site) {
 
         private static final String SEPARATOR = "\t";
-        private static final int FEWEST_PARTS = 7;
+        private static final int MIN_PARTS = 7;
 
-        /** The place as one line; special characters of a file name are escaped. */
+        /** The state as one line, in which special characters are escaped. */
         String toLine() {
-            return String.join(SEPARATOR, escaped(file), escaped(url), escaped(crawler), escaped(panel),
-                    String.valueOf(line), String.valueOf(column), escaped(site));
+            return String.join(SEPARATOR, escape(file), escape(url), escape(crawler), escape(panel),
+                    String.valueOf(line), String.valueOf(column), escape(site));
         }
 
-        /** Reads a stored line; empty if it is not a place. */
+        /** Reads a stored line; empty if it is invalid. */
         static Optional<Place> read(String stored) {
-            List<String> parts = Arrays.stream(stored.split(SEPARATOR, -1)).map(Place::unescaped).toList();
-            if (parts.size() < FEWEST_PARTS) {
+            List<String> parts = Arrays.stream(stored.split(SEPARATOR, -1)).map(Place::unescape).toList();
+            if (parts.size() < MIN_PARTS) {
                 return Optional.empty();
             }
             try {
@@ -85,20 +85,20 @@ public final class CaretPlaces {
             }
         }
 
-        /** Whether the text is a site: unlike a column number it has a letter, a dot or a colon. */
+        /** Whether a text is a site, and not a column number: it has a letter, a dot or a colon. */
         private static boolean isSite(String text) {
             return text.chars().anyMatch(c -> Character.isLetter(c) || c == '.' || c == ':');
         }
 
-        private static String escaped(String text) {
+        private static String escape(String text) {
             return text.replace("\\", "\\\\").replace("\t", "\\t");
         }
 
-        private static String unescaped(String text) {
+        private static String unescape(String text) {
             StringBuilder out = new StringBuilder(text.length());
             boolean isEscaped = false;
-            for (int at = 0; at < text.length(); at++) {
-                char c = text.charAt(at);
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
                 if (isEscaped) {
                     out.append(c == 't' ? '\t' : c);
                     isEscaped = false;

@@ -14,11 +14,11 @@ import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The crawlers that the user added, stored in the settings: name, fallbacks, and whether * applies. */
+/** The crawlers that the user added. The settings store their names, their fallbacks, and whether they follow {@code *}. */
 public final class OwnCrawlers {
 
-    private static final String FIELD = "\t";
-    private static final String TOKEN = ",";
+    private static final String FIELD_SEPARATOR = "\t";
+    private static final String TOKEN_SEPARATOR = ",";
     private static final ListSetting<CatalogueEntry> OWN_CRAWLERS =
             new ListSetting<>("inspector.own", OwnCrawlers::read, OwnCrawlers::write);
 
@@ -37,7 +37,7 @@ public final class OwnCrawlers {
         return catalogue.getReadOnlyProperty();
     }
 
-    /** The catalogue with the user's crawlers; thread-safe. */
+    /** The catalogue with the user's crawlers, for any thread. */
     public Catalogue catalogue() {
         return latest;
     }
@@ -46,11 +46,11 @@ public final class OwnCrawlers {
         return OWN_CRAWLERS.in(settings);
     }
 
-    /** Adds the crawler, and replaces one of the same name. */
+    /** Adds a crawler. It replaces one with the same name. */
     public void add(CatalogueEntry crawler) {
-        List<CatalogueEntry> kept = new ArrayList<>(without(crawler.token()));
-        kept.add(crawler);
-        store(kept);
+        List<CatalogueEntry> crawlers = new ArrayList<>(without(crawler.token()));
+        crawlers.add(crawler);
+        store(crawlers);
     }
 
     public void remove(String name) {
@@ -71,10 +71,10 @@ public final class OwnCrawlers {
         return entry.confidence() == EntryConfidence.OWN;
     }
 
-    /** A crawler from typed texts; empty without a name. */
-    public static Optional<CatalogueEntry> of(String name, String fallbacks, boolean followsStar) {
-        String token = name.strip().replace(FIELD, " ");
-        List<String> chain = List.of(fallbacks.split(TOKEN, -1)).stream().map(String::strip)
+    /** Creates a crawler from typed texts; empty if they contain no name. */
+    public static Optional<CatalogueEntry> create(String name, String fallbacks, boolean followsStar) {
+        String token = name.strip().replace(FIELD_SEPARATOR, " ");
+        List<String> chain = List.of(fallbacks.split(TOKEN_SEPARATOR, -1)).stream().map(String::strip)
                 .filter(fallback -> !fallback.isEmpty()).toList();
         return token.isEmpty() || token.equals("*")
                 ? Optional.empty()
@@ -84,56 +84,58 @@ public final class OwnCrawlers {
     }
 
     private static String write(CatalogueEntry crawler) {
-        return String.join(FIELD, crawler.token(), String.join(TOKEN, crawler.fallbacks()),
+        return String.join(FIELD_SEPARATOR, crawler.token(), String.join(TOKEN_SEPARATOR, crawler.fallbacks()),
                 crawler.star().code());
     }
 
     private static Optional<CatalogueEntry> read(String line) {
-        String[] fields = line.split(FIELD, -1);
-        return fields.length == 3 ? of(fields[0], fields[1], !fields[2].equals("ignores")) : Optional.empty();
+        String[] fields = line.split(FIELD_SEPARATOR, -1);
+        return fields.length == 3 ? create(fields[0], fields[1], !fields[2].equals("ignores")) : Optional.empty();
     }
 
     /**
-     * Suggestions for a field with a crawler name: crawlers found by name, operator or purpose, first those whose name
-     * begins with the text.
+     * Suggestions for a field with the name of a crawler. Crawlers are found by name, operator or purpose. Those with a name
+     * that begins with the text are first.
      */
     public static final class CrawlerSuggestions {
 
         private final OwnCrawlers own;
-        private final WindowMessages crawlerWords = WindowMessages.of("crawlers");
+        private final WindowMessages crawlerMessages = WindowMessages.of("crawlers");
         private final WindowMessages messages = WindowMessages.of("ui-settings");
 
         public CrawlerSuggestions(OwnCrawlers own) {
             this.own = own;
         }
 
-        public List<SuggestionPopup.Suggestion> matching(String typed) {
-            String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        public List<SuggestionPopup.Suggestion> suggestionsFor(String typed) {
+            String searched = typed.strip().toLowerCase(Locale.ROOT);
             return own.catalogue().entries().stream()
-                    .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(wanted)
-                            || detail(entry).toLowerCase(Locale.ROOT).contains(wanted))
-                    .sorted((one, other) -> Boolean.compare(begins(other, wanted), begins(one, wanted)))
-                    .map(entry -> new SuggestionPopup.Suggestion(entry.token(), detail(entry)))
+                    .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(searched)
+                            || describe(entry).toLowerCase(Locale.ROOT).contains(searched))
+                    .sorted((first, second) -> Boolean.compare(startsWith(second, searched),
+                            startsWith(first, searched)))
+                    .map(entry -> new SuggestionPopup.Suggestion(entry.token(), describe(entry)))
                     .toList();
         }
 
-        /** Completes the last of several names separated by commas. */
-        public List<SuggestionPopup.Suggestion> completing(String typed) {
+        /** The suggestions for the last of several names that are separated by commas. */
+        public List<SuggestionPopup.Suggestion> suggestionsForLast(String typed) {
             int last = typed.lastIndexOf(',') + 1;
             String before = last == 0 ? "" : typed.substring(0, last) + " ";
-            return matching(typed.substring(last)).stream()
-                    .map(found -> new SuggestionPopup.Suggestion(before + found.text(), found.detail())).toList();
+            return suggestionsFor(typed.substring(last)).stream()
+                    .map(suggestion -> new SuggestionPopup.Suggestion(before + suggestion.text(), suggestion.detail()))
+                    .toList();
         }
 
-        private static boolean begins(CatalogueEntry entry, String wanted) {
-            return entry.token().toLowerCase(Locale.ROOT).startsWith(wanted);
+        private static boolean startsWith(CatalogueEntry entry, String start) {
+            return entry.token().toLowerCase(Locale.ROOT).startsWith(start);
         }
 
-        private String detail(CatalogueEntry entry) {
+        private String describe(CatalogueEntry entry) {
             if (OwnCrawlers.isOwn(entry)) {
                 return messages.text("settings.own.crawler");
             }
-            String purpose = crawlerWords.text("purpose." + entry.purpose().code());
+            String purpose = crawlerMessages.text("purpose." + entry.purpose().code());
             return entry.operator().isEmpty() ? purpose : entry.operator() + " · " + purpose;
         }
     }

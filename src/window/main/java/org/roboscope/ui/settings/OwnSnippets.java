@@ -23,8 +23,8 @@ public final class OwnSnippets {
                 .toList();
     }
 
-    /** Stores a snippet, and replaces one of the same name. */
-    public void keep(Snippet snippet) {
+    /** Stores a snippet. It replaces one with the same name. */
+    public void store(Snippet snippet) {
         SNIPPETS.set(settings, Stream.concat(others(snippet), Stream.of(snippet)).toList());
     }
 
@@ -36,13 +36,13 @@ public final class OwnSnippets {
         return SNIPPETS.in(settings).stream().filter(other -> !other.name().equalsIgnoreCase(snippet.name()));
     }
 
-    /** A named text to insert again. */
+    /** A text with a name, which the user can insert. */
     public record Snippet(String name, String text) {
 
-        private static final char FIELD = '\t';
+        private static final char FIELD_SEPARATOR = '\t';
 
         public Snippet {
-            name = name.strip().replace(FIELD, ' ');
+            name = name.strip().replace(FIELD_SEPARATOR, ' ');
         }
 
         /**
@@ -50,29 +50,29 @@ public final class OwnSnippets {
          * tabs.
          */
         String toLine() {
-            return name + FIELD + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t");
+            return name + FIELD_SEPARATOR + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t");
         }
 
         /** Reads a stored line; empty if it is not a snippet. */
         static Optional<Snippet> read(String line) {
-            int tab = line.indexOf(FIELD);
+            int tab = line.indexOf(FIELD_SEPARATOR);
             if (tab < 0 || line.substring(0, tab).isBlank() || tab + 1 == line.length()) {
                 return Optional.empty();
             }
-            return unescaped(line.substring(tab + 1)).map(text -> new Snippet(line.substring(0, tab), text));
+            return unescape(line.substring(tab + 1)).map(text -> new Snippet(line.substring(0, tab), text));
         }
 
-        private static Optional<String> unescaped(String written) {
+        private static Optional<String> unescape(String escaped) {
             StringBuilder text = new StringBuilder();
-            int at = 0;
-            while (at < written.length()) {
-                char c = written.charAt(at);
-                at++;
+            int position = 0;
+            while (position < escaped.length()) {
+                char c = escaped.charAt(position);
+                position++;
                 if (c != '\\') {
                     text.append(c);
                     continue;
                 }
-                switch (at < written.length() ? written.charAt(at) : ' ') {
+                switch (position < escaped.length() ? escaped.charAt(position) : ' ') {
                     case '\\' -> text.append('\\');
                     case 'n' -> text.append('\n');
                     case 't' -> text.append('\t');
@@ -80,7 +80,7 @@ public final class OwnSnippets {
                         return Optional.empty();
                     }
                 }
-                at++;
+                position++;
             }
             return Optional.of(text.toString());
         }

@@ -5,7 +5,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
-/** The proxy setting: empty for that of the system, {@code none}, or an address. */
+/** The proxy setting: an address, {@code none}, or empty for the proxy of the system. */
 public final class ProxySetting {
 
     private static final Settings.Text PROXY = new Settings.Text("network.proxy");
@@ -18,7 +18,7 @@ public final class ProxySetting {
         if (text.isEmpty()) {
             return FetchSettings.defaults().proxySelection();
         }
-        // A proxy edited by hand that is invalid is ignored.
+        // A user may have edited the file, so an invalid proxy is ignored.
         return text.equalsIgnoreCase(NONE) ? ProxySelection.NONE
                 : ProxyAddress.parse(text).map(ProxySelection::fixed).orElse(FetchSettings.defaults().proxySelection());
     }
@@ -32,7 +32,7 @@ public final class ProxySetting {
     }
 
     /**
-     * Message key of the problem with a text. A password is refused, because it would be stored in the settings file.
+     * The message key of the problem with a text. A login is refused, because the settings file would contain the password.
      */
     static Optional<String> problem(String text) {
         if (text.isBlank() || text.strip().equalsIgnoreCase(NONE)) {

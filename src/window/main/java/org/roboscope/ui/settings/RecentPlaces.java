@@ -5,28 +5,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The files and sites opened last, in one order. An entry removed from either list is not included. */
+/** The files and sites that were opened last, in one order. Entries that the user removed from their lists are left out. */
 public final class RecentPlaces {
 
-    /** The sites fetched before, newest first. */
+    /** The sites that were fetched, newest first. */
     public static final ListSetting<String> SITES = ListSetting.ofTexts("site.known");
 
-    private static final int MOST = 30;
-    private static final String SITE = "site ";
-    private static final String FILE = "file ";
+    private static final int MAX_PLACES = 30;
+    private static final String SITE_PREFIX = "site ";
+    private static final String FILE_PREFIX = "file ";
     private static final ListSetting<Place> ORDER = new ListSetting<>("recent.places", Place::read, Place::toLine);
 
-    /** @param name address of a site or path of a file */
+    /** @param name the address of a site or the path of a file */
     public record Place(boolean isSite, String name) {
 
         static Optional<Place> read(String line) {
-            return line.startsWith(SITE) ? Optional.of(new Place(true, line.substring(SITE.length())))
-                    : line.startsWith(FILE) ? Optional.of(new Place(false, line.substring(FILE.length())))
+            return line.startsWith(SITE_PREFIX) ? Optional.of(new Place(true, line.substring(SITE_PREFIX.length())))
+                    : line.startsWith(FILE_PREFIX) ? Optional.of(new Place(false, line.substring(FILE_PREFIX.length())))
                     : Optional.empty();
         }
 
         String toLine() {
-            return (isSite ? SITE : FILE) + name;
+            return (isSite ? SITE_PREFIX : FILE_PREFIX) + name;
         }
     }
 
@@ -36,21 +36,21 @@ public final class RecentPlaces {
         this.settings = settings;
     }
 
-    /** Adds each newest recent file to this list from now on. */
-    public void followFiles() {
+    /** Adds the newest recent file to this list whenever it changes, from now on. */
+    public void startAddingFiles() {
         settings.recentFiles().subscribe(() -> settings.recentFiles().stream().findFirst()
-                .ifPresent(path -> ORDER.addFirst(settings, new Place(false, path), MOST)));
+                .ifPresent(path -> ORDER.addFirst(settings, new Place(false, path), MAX_PLACES)));
     }
 
     public void addSite(String site) {
-        ORDER.addFirst(settings, new Place(true, site), MOST);
+        ORDER.addFirst(settings, new Place(true, site), MAX_PLACES);
     }
 
-    /** The newest places first; places older than this list come last. */
-    public List<Place> newest(int most) {
-        List<Place> known = Stream.concat(SITES.in(settings).stream().map(site -> new Place(true, site)),
+    /** The newest places. Those that were opened before this list existed come last. */
+    public List<Place> newest(int maxPlaces) {
+        List<Place> places = Stream.concat(SITES.in(settings).stream().map(site -> new Place(true, site)),
                 settings.recentFiles().stream().map(path -> new Place(false, path))).toList();
-        return Stream.concat(ORDER.in(settings).stream().filter(known::contains), known.stream()).distinct()
-                .limit(most).toList();
+        return Stream.concat(ORDER.in(settings).stream().filter(places::contains), places.stream()).distinct()
+                .limit(maxPlaces).toList();
     }
 }

@@ -23,15 +23,15 @@ import javafx.collections.ObservableList;
 /** The settings as properties. */
 public final class Settings {
 
-    public static final double SMALLEST_FONT = 8;
-    public static final double LARGEST_FONT = 40;
+    public static final double MIN_FONT_SIZE = 8;
+    public static final double MAX_FONT_SIZE = 40;
 
     private static final Flag IMPACT_BEFORE_SAVE = new Flag("save.impact", "show");
     private static final Flag NO_COMPLETION_WHILE_TYPING = new Flag("completion.whileTyping", "off");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
-    private final Map<String, Double> places;
-    /** Steps of the zoom of the whole window. */
+    private final Map<String, Double> measures;
+    /** The steps of the zoom of the whole window. */
     public static final List<Double> ZOOMS = List.of(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0);
 
     private static final String INTERFACE_ZOOM = "interface.zoom";
@@ -39,12 +39,12 @@ public final class Settings {
     private final ObjectProperty<StoredSettings.Theme> theme;
     private final DoubleProperty fontSize;
     private final DoubleProperty interfaceZoom;
-    private final BooleanProperty wrap;
-    private final BooleanProperty words;
-    private final BooleanProperty motion;
-    private final BooleanProperty reopen;
-    private final BooleanProperty impactBeforeSave;
-    private final BooleanProperty completionWhileTyping;
+    private final BooleanProperty isWrapped;
+    private final BooleanProperty areWordsShown;
+    private final BooleanProperty isMotionEnabled;
+    private final BooleanProperty isReopening;
+    private final BooleanProperty isImpactShownBeforeSave;
+    private final BooleanProperty isCompletingWhileTyping;
     private final StringProperty standard;
     private final StringProperty userAgent;
     private final ObservableList<String> recentFiles;
@@ -55,34 +55,35 @@ public final class Settings {
     private final List<Runnable> changeHandlers = new ArrayList<>();
 
     public Settings(StoredSettings stored) {
-        places = new HashMap<>(stored.places());
+        measures = new HashMap<>(stored.measures());
         theme = new SimpleObjectProperty<>(stored.theme());
-        fontSize = new SimpleDoubleProperty(Math.clamp(stored.fontSize(), SMALLEST_FONT, LARGEST_FONT));
+        fontSize = new SimpleDoubleProperty(Math.clamp(stored.fontSize(), MIN_FONT_SIZE, MAX_FONT_SIZE));
         interfaceZoom = new SimpleDoubleProperty(
-                Math.clamp(stored.places().getOrDefault(INTERFACE_ZOOM, 1.0), ZOOMS.getFirst(), ZOOMS.getLast()));
-        interfaceZoom.addListener((property, before, now) -> setPlace(INTERFACE_ZOOM, now.doubleValue()));
-        wrap = new SimpleBooleanProperty(stored.wrap());
-        words = new SimpleBooleanProperty(stored.words());
-        motion = new SimpleBooleanProperty(stored.motion());
-        reopen = new SimpleBooleanProperty(stored.reopen());
+                Math.clamp(stored.measures().getOrDefault(INTERFACE_ZOOM, 1.0), ZOOMS.getFirst(), ZOOMS.getLast()));
+        interfaceZoom.addListener((_, _, zoom) -> setMeasure(INTERFACE_ZOOM, zoom.doubleValue()));
+        isWrapped = new SimpleBooleanProperty(stored.wrap());
+        areWordsShown = new SimpleBooleanProperty(stored.words());
+        isMotionEnabled = new SimpleBooleanProperty(stored.motion());
+        isReopening = new SimpleBooleanProperty(stored.reopen());
         standard = new SimpleStringProperty(stored.standard());
         userAgent = new SimpleStringProperty(stored.userAgent());
         recentFiles = FXCollections.observableArrayList(stored.recentFiles());
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
-        impactBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
-        completionWhileTyping = new SimpleBooleanProperty(!NO_COMPLETION_WHILE_TYPING.in(this));
+        isImpactShownBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
+        isCompletingWhileTyping = new SimpleBooleanProperty(!NO_COMPLETION_WHILE_TYPING.in(this));
         reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
-        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, completionWhileTyping,
+        List.of(theme, fontSize, isWrapped, areWordsShown, isMotionEnabled, isReopening, isImpactShownBeforeSave,
+                isCompletingWhileTyping,
                 standard, userAgent)
-                .forEach(value -> value.addListener((property, before, now) -> notifyHandlers()));
+                .forEach(value -> value.addListener((_, _, _) -> notifyHandlers()));
         List.of(recentFiles, openFiles, reportedCrawlers)
-                .forEach(list -> list.addListener((ListChangeListener<String>) change -> notifyHandlers()));
+                .forEach(list -> list.addListener((ListChangeListener<String>) _ -> notifyHandlers()));
     }
 
-    /** Adds a handler for changes of any setting. Several may be called in a row. */
-    public void onChange(Runnable handler) {
+    /** Adds a handler that runs after each change of a setting. One action of the user may cause several changes. */
+    public void addChangeHandler(Runnable handler) {
         changeHandlers.add(handler);
     }
 
@@ -92,16 +93,16 @@ public final class Settings {
 
     public StoredSettings toStored() {
         REPORTED_CRAWLERS.set(this, reportedCrawlers);
-        IMPACT_BEFORE_SAVE.set(this, impactBeforeSave.get());
-        NO_COMPLETION_WHILE_TYPING.set(this, !completionWhileTyping.get());
+        IMPACT_BEFORE_SAVE.set(this, isImpactShownBeforeSave.get());
+        NO_COMPLETION_WHILE_TYPING.set(this, !isCompletingWhileTyping.get());
         return new StoredSettings(
-                places,
+                measures,
                 theme.get(),
                 fontSize.get(),
-                wrap.get(),
-                words.get(),
-                motion.get(),
-                reopen.get(),
+                isWrapped.get(),
+                areWordsShown.get(),
+                isMotionEnabled.get(),
+                isReopening.get(),
                 standard.get(),
                 userAgent.get(),
                 recentFiles,
@@ -110,14 +111,14 @@ public final class Settings {
     }
 
     /** A measure of the window, such as {@code window.width}. */
-    public OptionalDouble place(String name) {
-        Double value = places.get(name);
+    public OptionalDouble measure(String name) {
+        Double value = measures.get(name);
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
-    public void setPlace(String name, double value) {
-        Double before = places.put(name, value);
-        if (before == null || before != value) {
+    public void setMeasure(String name, double value) {
+        Double previous = measures.put(name, value);
+        if (previous == null || previous != value) {
             notifyHandlers();
         }
     }
@@ -131,50 +132,50 @@ public final class Settings {
         return fontSize;
     }
 
-    /** Zoom of the whole window; 1 is the default. */
+    /** The zoom of the whole window; 1 by default. */
     public DoubleProperty interfaceZoomProperty() {
         return interfaceZoom;
     }
 
     /** Zooms to the next step. */
-    public void zoomInterface(boolean larger) {
-        double now = interfaceZoom.get();
-        (larger ? ZOOMS.stream().filter(step -> step > now).findFirst()
-                : ZOOMS.reversed().stream().filter(step -> step < now).findFirst()).ifPresent(interfaceZoom::set);
+    public void zoomInterface(boolean isLarger) {
+        double current = interfaceZoom.get();
+        (isLarger ? ZOOMS.stream().filter(step -> step > current).findFirst()
+                : ZOOMS.reversed().stream().filter(step -> step < current).findFirst()).ifPresent(interfaceZoom::set);
     }
 
-    public void zoom(double by) {
-        fontSize.set(Math.clamp(fontSize.get() + by, SMALLEST_FONT, LARGEST_FONT));
+    public void zoomFont(double pixels) {
+        fontSize.set(Math.clamp(fontSize.get() + pixels, MIN_FONT_SIZE, MAX_FONT_SIZE));
     }
 
     /** Whether long lines wrap. */
     public BooleanProperty wrapProperty() {
-        return wrap;
+        return isWrapped;
     }
 
     /** Whether messages are shown at the ends of lines. */
     public BooleanProperty wordsProperty() {
-        return words;
+        return areWordsShown;
     }
 
     /** Whether controls blink or slide. */
     public BooleanProperty motionProperty() {
-        return motion;
+        return isMotionEnabled;
     }
 
     /** Whether the files of the previous session are opened at start. */
     public BooleanProperty reopenProperty() {
-        return reopen;
+        return isReopening;
     }
 
     /** Whether a save first shows its effect on crawlers. */
     public BooleanProperty impactBeforeSaveProperty() {
-        return impactBeforeSave;
+        return isImpactShownBeforeSave;
     }
 
     /** Whether completions are offered while typing. */
     public BooleanProperty completionWhileTypingProperty() {
-        return completionWhileTyping;
+        return isCompletingWhileTyping;
     }
 
     public StringProperty standardProperty() {
@@ -186,7 +187,7 @@ public final class Settings {
         return userAgent;
     }
 
-    /** The crawlers that findings are reported for; none means all. */
+    /** The crawlers that findings are reported for; empty means all. */
     public ObservableList<String> reportedCrawlers() {
         return reportedCrawlers;
     }
@@ -195,7 +196,7 @@ public final class Settings {
         return ownCrawlers;
     }
 
-    /** Newest first. */
+    /** The files that were opened last, newest first. */
     public ObservableList<String> recentFiles() {
         return recentFiles;
     }
@@ -204,7 +205,7 @@ public final class Settings {
         return openFiles;
     }
 
-    /** The stored lines; {@link ListSetting}, {@link Text} and {@link Flag} interpret them. */
+    /** The stored lines of a setting, which {@link ListSetting}, {@link Text} and {@link Flag} interpret. */
     List<String> list(String name) {
         return lists.getOrDefault(name, List.of());
     }
@@ -219,7 +220,7 @@ public final class Settings {
     /**
      * A boolean setting. The file stores it as a list, which is empty for false.
      *
-     * @param word the line of the list for true
+     * @param word the line in the list for true
      */
     public record Flag(String name, String word) {
 
@@ -245,8 +246,8 @@ public final class Settings {
     }
 
     /**
-     * A list of typed entries. In the file each is a line of text, which a user or a later version may have edited.
-     * Lines that cannot be read are ignored, and stay in the file.
+     * A list of entries. In the file each entry is a line, which a user or a later version of the program may have edited.
+     * Invalid lines are ignored and stay in the file.
      */
     public record ListSetting<T>(String name, Function<String, Optional<T>> reader, Function<T, String> writer) {
 
@@ -259,14 +260,14 @@ public final class Settings {
         }
 
         public void set(Settings settings, List<T> entries) {
-            Stream<String> unread = settings.list(name).stream().filter(line -> reader.apply(line).isEmpty());
-            settings.setList(name, Stream.concat(entries.stream().map(writer), unread).toList());
+            Stream<String> unreadable = settings.list(name).stream().filter(line -> reader.apply(line).isEmpty());
+            settings.setList(name, Stream.concat(entries.stream().map(writer), unreadable).toList());
         }
 
-        /** Puts the entry first, and keeps at most {@code most} entries. */
-        public void addFirst(Settings settings, T entry, int most) {
+        /** Puts the entry first, and keeps at most {@code maxEntries} entries. */
+        public void addFirst(Settings settings, T entry, int maxEntries) {
             set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(other -> !other.equals(entry)))
-                    .limit(most).toList());
+                    .limit(maxEntries).toList());
         }
     }
 }

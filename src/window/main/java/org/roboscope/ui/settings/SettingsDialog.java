@@ -9,7 +9,7 @@ import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.WindowMessages;
 
-/** The settings in a window that does not block the program, so that each change is visible at once. */
+/** The dialog of the settings. It does not block the program, so that each change is visible at once. */
 public final class SettingsDialog extends Dialog<ButtonType> {
 
     private static final double WIDTH = 620;

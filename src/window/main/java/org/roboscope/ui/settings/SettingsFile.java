@@ -29,92 +29,94 @@ import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * The settings file, readable by its owner only. Several program instances may run at once, also of different versions:
- * each writes only its own changes. Parts that a damaged file lacks are written again.
+ * The settings file, which only its owner can read. Several instances of the program, even of different versions, may run at
+ * once, so each writes only its own changes. Parts that are missing in a damaged file are written again.
  */
 public final class SettingsFile {
 
     private static final System.Logger LOG = System.getLogger(SettingsFile.class.getName());
-    /** Largest file to read, many times the usual size. */
-    private static final long MOST_BYTES = 16L << 20;
-    private static final int MOST_ASIDE = 99;
+    /** The maximum size of a file to read, many times the usual one. */
+    private static final long MAX_BYTES = 16L << 20;
+    private static final int MAX_DAMAGED = 99;
 
-    /** File locks are per process; windows of one process share this lock. */
-    private static final ReentrantLock IN_THIS_PROGRAM = new ReentrantLock();
+    /** The lock of the windows of this process. The lock of the file only works between processes. */
+    private static final ReentrantLock PROCESS_LOCK = new ReentrantLock();
 
     private final Path path;
-    private final Duration longestWait;
-    private StoredSettings known = StoredSettings.DEFAULTS;
-    /** The content of the last valid file, including parts that only other versions know. */
+    private final Duration maxWait;
+    private StoredSettings lastSettings = StoredSettings.DEFAULTS;
+    /** The content of the last valid file, with the parts that only other versions know. */
     private JsonObject lastContent = new JsonObject();
 
     public SettingsFile(Path folder) {
         this(folder, HeldLock.TIMEOUT);
     }
 
-    /** @param longestWait longest wait for another program instance that is writing */
-    public SettingsFile(Path folder, Duration longestWait) {
+    /** @param maxWait longest wait for another program instance that is writing */
+    public SettingsFile(Path folder, Duration maxWait) {
         this.path = folder.resolve("settings.json");
-        this.longestWait = longestWait;
+        this.maxWait = maxWait;
     }
 
     /** Reads the settings. A file that cannot be parsed is renamed. */
     public Loaded load() {
         Loaded loaded = Files.exists(path)
-                ? read().map(json -> loaded(json, Loaded.Found.FINE, path)).orElseGet(this::loadWithoutDamaged)
-                : loaded(new JsonObject(), Loaded.Found.FINE, path);
-        known = loaded.settings();
+                ? read().map(json -> createLoaded(json, Loaded.FileState.READABLE, path))
+                        .orElseGet(this::renameAndLoadDefaults)
+                : createLoaded(new JsonObject(), Loaded.FileState.READABLE, path);
+        lastSettings = loaded.settings();
         return loaded;
     }
 
-    private Loaded loaded(JsonObject json, Loaded.Found found, Path place) {
+    private Loaded createLoaded(JsonObject json, Loaded.FileState state, Path currentPath) {
         lastContent = json;
-        return new Loaded(SettingsJson.settings(json, StoredSettings.DEFAULTS), found, place);
+        return new Loaded(SettingsJson.toSettings(json, StoredSettings.DEFAULTS), state, currentPath);
     }
 
-    private Loaded loadWithoutDamaged() {
+    private Loaded renameAndLoadDefaults() {
         try {
-            return loaded(new JsonObject(), Loaded.Found.SET_ASIDE, setAside());
+            return createLoaded(new JsonObject(), Loaded.FileState.RENAMED, renameDamaged());
         } catch (IOException stuck) {
-            return loaded(new JsonObject(), Loaded.Found.STUCK, path);
+            return createLoaded(new JsonObject(), Loaded.FileState.STUCK, path);
         }
     }
 
     /**
-     * Writes the settings that changed since they were last loaded or saved here; changes by others stay. A damaged
-     * file is renamed, and all settings are written.
+     * Writes the settings that have changed since they were last loaded or saved here. Changes by other instances stay. A
+     * damaged file is renamed, and all settings are written.
      *
      * @return the path of the damaged file, if there was one
      */
     public Optional<Path> save(StoredSettings settings) throws IOException {
         Files.createDirectories(Objects.requireNonNull(path.getParent()));
-        IN_THIS_PROGRAM.lock();
-        try (HeldLock _ = HeldLock.acquire(path.resolveSibling("settings.lock"), longestWait)) {
+        PROCESS_LOCK.lock();
+        try (HeldLock _ = HeldLock.acquire(path.resolveSibling("settings.lock"), maxWait)) {
             boolean exists = Files.exists(path);
-            Optional<JsonObject> there = exists ? read() : Optional.empty();
-            Optional<Path> aside = exists && there.isEmpty() ? Optional.of(setAside()) : Optional.empty();
-            JsonObject base = there.orElse(lastContent);
-            StoredSettings theirs = there.map(json -> SettingsJson.settings(json, known)).orElse(known);
-            JsonObject merged = SettingsJson.written(settings.merged(known, theirs), base);
-            new SafeFile().writePrivate(path, SettingsJson.bytes(merged));
+            Optional<JsonObject> stored = exists ? read() : Optional.empty();
+            Optional<Path> damaged = exists && stored.isEmpty() ? Optional.of(renameDamaged()) : Optional.empty();
+            JsonObject base = stored.orElse(lastContent);
+            StoredSettings storedSettings =
+                    stored.map(object -> SettingsJson.toSettings(object, lastSettings)).orElse(lastSettings);
+            JsonObject merged = SettingsJson.write(settings.mergeWith(lastSettings, storedSettings), base);
+            new SafeFile().writePrivate(path, SettingsJson.toBytes(merged));
             lastContent = merged;
-            known = settings;
-            return aside;
+            lastSettings = settings;
+            return damaged;
         } finally {
-            IN_THIS_PROGRAM.unlock();
+            PROCESS_LOCK.unlock();
         }
     }
 
     /**
-     * Reads the file; empty if it cannot be parsed. Anything but a regular file is not opened, because reading might
-     * never end.
+     * Reads the file; empty if it cannot be parsed. Only a regular file is opened, because reading anything else might not
+     * end.
      */
     private Optional<JsonObject> read() {
         try {
-            if (!Files.isRegularFile(path) || Files.size(path) > MOST_BYTES) {
+            if (!Files.isRegularFile(path) || Files.size(path) > MAX_BYTES) {
                 return Optional.empty();
             }
-            closeToOthers();
+            restrictToOwner();
             return SettingsJson.read(Files.readAllBytes(path));
         } catch (IOException unreadable) {
             return Optional.empty();
@@ -122,9 +124,9 @@ public final class SettingsFile {
     }
 
     /**
-     * Restricts the file to its owner, which earlier versions did not. If that fails, the next save replaces the file.
+     * Restricts the file to its owner, which earlier versions did not do. If this fails, the next save replaces the file.
      */
-    private void closeToOthers() {
+    private void restrictToOwner() {
         try {
             PrivateFolders.closeToOthers(path);
         } catch (IOException notOurs) {
@@ -132,37 +134,37 @@ public final class SettingsFile {
         }
     }
 
-    private Path setAside() throws IOException {
+    private Path renameDamaged() throws IOException {
         return Files.move(path, freeName());
     }
 
-    /** A free name, so that an earlier damaged file is not overwritten. */
+    /** A name that is not in use, so that an earlier damaged file is not overwritten. */
     private Path freeName() {
         Path name = path.resolveSibling("settings.broken.json");
-        for (int number = 2; number <= MOST_ASIDE && Files.exists(name, LinkOption.NOFOLLOW_LINKS); number++) {
+        for (int number = 2; number <= MAX_DAMAGED && Files.exists(name, LinkOption.NOFOLLOW_LINKS); number++) {
             name = path.resolveSibling("settings.broken-" + number + ".json");
         }
         return name;
     }
 
     /**
-     * The settings at start, and the state of their file.
+     * The settings that were loaded, and the state of their file.
      *
-     * @param place path of the file now
+     * @param path path of the file now
      */
-    public record Loaded(StoredSettings settings, Found found, Path place) {
+    public record Loaded(StoredSettings settings, FileState state, Path path) {
 
-        public enum Found {
+        public enum FileState {
             /** The file was read, or does not exist yet. */
-            FINE,
+            READABLE,
             /** The file could not be parsed and was renamed. */
-            SET_ASIDE,
+            RENAMED,
             /** The file could not be parsed and cannot be renamed. */
             STUCK
         }
     }
 
-    /** The settings as JSON. Parts that only another version knows stay as written. */
+    /** The settings as JSON. Parts that only another version knows stay unchanged. */
     static final class SettingsJson {
 
         private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -170,31 +172,31 @@ public final class SettingsFile {
 
         private SettingsJson() {}
 
-        /** Writes the settings into the earlier JSON. Unchanged values stay as written. */
-        static JsonObject written(StoredSettings settings, JsonObject before) {
-            JsonObject asRead = json(settings(before, StoredSettings.DEFAULTS));
+        /** Writes the settings into the earlier JSON. Unchanged values stay as they were written. */
+        static JsonObject write(StoredSettings settings, JsonObject before) {
+            JsonObject asRead = toJson(toSettings(before, StoredSettings.DEFAULTS));
             JsonObject json = before.deepCopy();
-            json(settings).asMap().forEach((name, value) -> json.add(name, value instanceof JsonObject parts
-                    ? parts(parts, new JsonFields(before).fields(name).object(), asRead.getAsJsonObject(name))
-                    : part(name, value, before, asRead)));
+            toJson(settings).asMap().forEach((name, value) -> json.add(name, value instanceof JsonObject object
+                    ? mergeObject(object, new JsonFields(before).fields(name).object(), asRead.getAsJsonObject(name))
+                    : mergeValue(name, value, before, asRead)));
             return json;
         }
 
-        private static JsonObject parts(JsonObject wanted, JsonObject before, JsonObject asRead) {
+        private static JsonObject mergeObject(JsonObject settings, JsonObject before, JsonObject asRead) {
             JsonObject json = before.deepCopy();
-            wanted.asMap().forEach((name, value) -> json.add(name, part(name, value, before, asRead)));
+            settings.asMap().forEach((name, value) -> json.add(name, mergeValue(name, value, before, asRead)));
             return json;
         }
 
-        private static JsonElement part(String name, JsonElement wanted, JsonObject before, JsonObject asRead) {
-            JsonElement there = before.get(name);
-            return there != null && !there.isJsonNull() && wanted.equals(asRead.get(name)) ? there : wanted;
+        private static JsonElement mergeValue(String name, JsonElement value, JsonObject before, JsonObject asRead) {
+            JsonElement previous = before.get(name);
+            return previous != null && !previous.isJsonNull() && value.equals(asRead.get(name)) ? previous : value;
         }
 
-        private static JsonObject json(StoredSettings settings) {
+        private static JsonObject toJson(StoredSettings settings) {
             JsonObject json = new JsonObject();
             JsonObject places = new JsonObject();
-            settings.places().forEach(places::addProperty);
+            settings.measures().forEach(places::addProperty);
             json.add("places", places);
             json.addProperty("theme", settings.theme().name());
             json.addProperty("fontSize", settings.fontSize());
@@ -204,37 +206,37 @@ public final class SettingsFile {
             json.addProperty("reopen", settings.reopen());
             json.addProperty("readAs", settings.standard());
             json.addProperty("userAgent", settings.userAgent());
-            json.add("recentFiles", array(settings.recentFiles()));
-            json.add("openFiles", array(settings.openFiles()));
+            json.add("recentFiles", toArray(settings.recentFiles()));
+            json.add("openFiles", toArray(settings.openFiles()));
             JsonObject lists = new JsonObject();
-            settings.lists().forEach((name, list) -> lists.add(name, array(list)));
+            settings.lists().forEach((name, list) -> lists.add(name, toArray(list)));
             json.add("lists", lists);
             return json;
         }
 
-        private static JsonArray array(List<String> texts) {
+        private static JsonArray toArray(List<String> texts) {
             JsonArray array = new JsonArray(texts.size());
             texts.forEach(array::add);
             return array;
         }
 
-        static byte[] bytes(JsonObject json) {
+        static byte[] toBytes(JsonObject json) {
             return Json.encode(Json.indented(json) + "\n");
         }
 
-        /** Empty if the bytes are not settings. */
+        /** Parses a file; empty if the bytes are not settings. */
         static Optional<JsonObject> read(byte[] bytes) {
             try {
                 String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
                 String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
                 return Optional.of(JsonText.parseObject(json))
-                        .filter(read -> namesPossibleFiles(settings(read, StoredSettings.DEFAULTS)));
-            } catch (CharacterCodingException | BadJsonException broken) {
+                        .filter(object -> namesPossibleFiles(toSettings(object, StoredSettings.DEFAULTS)));
+            } catch (CharacterCodingException | BadJsonException invalid) {
                 return Optional.empty();
             }
         }
 
-        /** Whether file names are possible on any system. A name that only this locale cannot express stays. */
+        /** Whether the file names are possible on any system. A name may be impossible in this locale only, and is kept. */
         private static boolean namesPossibleFiles(StoredSettings settings) {
             return Stream.concat(settings.recentFiles().stream(), settings.openFiles().stream())
                     .flatMapToInt(String::codePoints).noneMatch(point -> point == 0 || isSurrogate(point));
@@ -244,57 +246,57 @@ public final class SettingsFile {
             return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
         }
 
-        /** @param missing values for absent or invalid parts */
-        static StoredSettings settings(JsonObject object, StoredSettings missing) {
+        /** @param defaults values for absent or invalid parts */
+        static StoredSettings toSettings(JsonObject object, StoredSettings defaults) {
             JsonFields json = new JsonFields(object);
-            Map<String, Double> places = new HashMap<>(missing.places());
+            Map<String, Double> places = new HashMap<>(defaults.measures());
             json.fields("places").object().asMap().forEach((name, value) -> JsonFields.number(value)
                     .map(Double::valueOf).filter(Double::isFinite).ifPresent(place -> places.put(name, place)));
-            Map<String, List<String>> lists = new HashMap<>(missing.lists());
+            Map<String, List<String>> lists = new HashMap<>(defaults.lists());
             JsonFields storedLists = json.fields("lists");
             storedLists.object().keySet().forEach(name -> lists.put(
-                    name, strings(storedLists, name, missing.lists().getOrDefault(name, List.of()))));
+                    name, strings(storedLists, name, defaults.lists().getOrDefault(name, List.of()))));
             return new StoredSettings(
                     places,
-                    theme(json.text("theme", ""), missing.theme()),
-                    size(json, missing.fontSize()),
-                    json.flag("wrap", missing.wrap()),
-                    json.flag("words", missing.words()),
-                    json.flag("motion", missing.motion()),
-                    json.flag("reopen", missing.reopen()),
-                    standard(json, missing.standard()),
-                    userAgent(json.text("userAgent", ""), missing.userAgent()),
-                    strings(json, "recentFiles", missing.recentFiles()),
-                    strings(json, "openFiles", missing.openFiles()),
+                    theme(json.text("theme", ""), defaults.theme()),
+                    size(json, defaults.fontSize()),
+                    json.flag("wrap", defaults.wrap()),
+                    json.flag("words", defaults.words()),
+                    json.flag("motion", defaults.motion()),
+                    json.flag("reopen", defaults.reopen()),
+                    standard(json, defaults.standard()),
+                    userAgent(json.text("userAgent", ""), defaults.userAgent()),
+                    strings(json, "recentFiles", defaults.recentFiles()),
+                    strings(json, "openFiles", defaults.openFiles()),
                     lists);
         }
 
-        private static List<String> strings(JsonFields json, String name, List<String> missing) {
-            return json.object().get(name) instanceof JsonArray ? json.texts(name) : missing;
+        private static List<String> strings(JsonFields json, String name, List<String> defaults) {
+            return json.object().get(name) instanceof JsonArray ? json.texts(name) : defaults;
         }
 
-        private static double size(JsonFields json, double missing) {
-            double size = json.number("fontSize", missing);
-            return Double.isFinite(size) ? size : missing;
+        private static double size(JsonFields json, double defaults) {
+            double size = json.number("fontSize", defaults);
+            return Double.isFinite(size) ? size : defaults;
         }
 
-        /** Google was the default standard of earlier versions, so it may not have been the user's choice. */
-        private static String standard(JsonFields json, String missing) {
-            String before = json.text("standard", GOOGLE);
-            return json.text("readAs", before.equals(GOOGLE) ? missing : before);
+        /** Reads the standard. Google was the default in earlier versions, so it may not have been the user's choice. */
+        private static String standard(JsonFields json, String defaults) {
+            String earlier = json.text("standard", GOOGLE);
+            return json.text("readAs", earlier.equals(GOOGLE) ? defaults : earlier);
         }
 
-        private static String userAgent(String name, String missing) {
-            return FetchSettings.isUserAgent(name) ? name : missing;
+        private static String userAgent(String name, String defaults) {
+            return FetchSettings.isUserAgent(name) ? name : defaults;
         }
 
-        private static StoredSettings.Theme theme(String name, StoredSettings.Theme missing) {
+        private static StoredSettings.Theme theme(String name, StoredSettings.Theme defaults) {
             for (StoredSettings.Theme theme : StoredSettings.Theme.values()) {
                 if (theme.name().equals(name)) {
                     return theme;
                 }
             }
-            return missing;
+            return defaults;
         }
     }
 }

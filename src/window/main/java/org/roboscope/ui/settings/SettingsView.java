@@ -30,7 +30,7 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.StoredSettings.Theme;
 
-/** The settings dialog. Changes apply at once; invalid values are explained by a sentence and ignored. */
+/** The content of the settings dialog. Changes apply at once. Invalid values are ignored, and a sentence explains them. */
 public final class SettingsView {
 
     private final Settings settings;
@@ -124,8 +124,8 @@ public final class SettingsView {
     @FXML
     private Label proxyProblem;
 
-    /** Held strongly by this view only, so that it does not outlive the dialog. */
-    private final ChangeListener<Catalogue> crawlersChanged = (_, _, _) -> showCrawlers();
+    /** A field, because the catalogue refers to the listener weakly, so that it does not outlive the dialog. */
+    private final ChangeListener<Catalogue> crawlerListener = (_, _, _) -> showCrawlers();
 
     SettingsView(Settings settings, WindowMessages messages) {
         this.settings = settings;
@@ -151,16 +151,16 @@ public final class SettingsView {
             }
         });
         connectField(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
-                text -> size(text).isPresent() ? Optional.empty() : Optional.of(messages.text(
-                        "settings.fontSize.bad", Settings.SMALLEST_FONT, Settings.LARGEST_FONT)),
-                text -> size(text).ifPresent(settings.fontSizeProperty()::set),
+                text -> parseSize(text).isPresent() ? Optional.empty() : Optional.of(messages.text(
+                        "settings.fontSize.bad", Settings.MIN_FONT_SIZE, Settings.MAX_FONT_SIZE)),
+                text -> parseSize(text).ifPresent(settings.fontSizeProperty()::set),
                 messages.text("settings.number", settings.fontSizeProperty().get()));
-        // The standard is chosen in the window instead.
+        // The standard is chosen in the window, and not in this dialog.
         connectField(reportedCrawlers, reportedCrawlersProblem, messages.text("settings.crawlers.name"),
-                text -> namesIn(text).stream()
+                text -> splitNames(text).stream()
                         .filter(name -> settings.ownCrawlers().catalogue().findExact(name).isEmpty())
                         .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
-                text -> settings.reportedCrawlers().setAll(namesIn(text)),
+                text -> settings.reportedCrawlers().setAll(splitNames(text)),
                 String.join(", ", settings.reportedCrawlers()));
         connectField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
                 text -> FetchSettings.isUserAgent(text) ? Optional.empty()
@@ -177,33 +177,33 @@ public final class SettingsView {
         for (Toggle toggle : themes.getToggles()) {
             toggle.setSelected(settings.themeProperty().get().name().equals(toggle.getUserData()));
         }
-        themes.selectedToggleProperty().addListener((property, before, now) -> {
-            if (now != null) {
-                settings.themeProperty().set(Theme.valueOf(String.valueOf(now.getUserData())));
+        themes.selectedToggleProperty().addListener((_, _, selected) -> {
+            if (selected != null) {
+                settings.themeProperty().set(Theme.valueOf(String.valueOf(selected.getUserData())));
             }
         });
     }
 
     /**
-     * Connects a field whose text is applied once it is valid; otherwise a sentence explains the problem.
+     * Connects a field with a setting. A valid text is applied; otherwise a sentence explains the problem.
      *
-     * @param wrong returns the problem with a text, if any
+     * @param findProblem returns the problem with a text, if any
      * @param apply receives a valid text
-     * @param now current value of the setting
+     * @param current current value of the setting
      */
     private static void connectField(TextField field, Label problem, String name,
-            Function<String, Optional<String>> wrong,
-            Consumer<String> apply, String now) {
+            Function<String, Optional<String>> findProblem,
+            Consumer<String> apply, String current) {
         field.setAccessibleText(name);
         field.textProperty().addListener((_, _, text) -> {
-            Optional<String> why = wrong.apply(text);
-            showProblem(problem, why);
-            field.setAccessibleHelp(why.orElse(""));
-            if (why.isEmpty()) {
+            Optional<String> sentence = findProblem.apply(text);
+            showProblem(problem, sentence);
+            field.setAccessibleHelp(sentence.orElse(""));
+            if (sentence.isEmpty()) {
                 apply.accept(text);
             }
         });
-        field.setText(now);
+        field.setText(current);
     }
 
     /** Prepares a label that is hidden while it is empty. */
@@ -220,27 +220,27 @@ public final class SettingsView {
         problem.setText(sentence.orElse(""));
     }
 
-    private static Optional<Double> size(String text) {
+    private static Optional<Double> parseSize(String text) {
         if (!text.strip().matches("\\d{1,3}([.,]\\d{1,2})?")) {
             return Optional.empty();
         }
         double size = Double.parseDouble(text.strip().replace(',', '.'));
-        return Optional.of(size).filter(number -> number >= Settings.SMALLEST_FONT && number <= Settings.LARGEST_FONT);
+        return Optional.of(size).filter(number -> number >= Settings.MIN_FONT_SIZE && number <= Settings.MAX_FONT_SIZE);
     }
 
-    private static List<String> namesIn(String text) {
+    private static List<String> splitNames(String text) {
         return Stream.of(text.split(",", -1)).map(String::strip).filter(name -> !name.isEmpty()).distinct().toList();
     }
 
     /** Connects a list whose selected entry can be removed. */
     private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row,
             Button remove,
-            Consumer<T> removing) {
+            Consumer<T> onRemove) {
         list.setAccessibleText(name);
         list.setPlaceholder(new Label(none));
-        list.setCellFactory(_ -> ChoiceNames.cell(row));
+        list.setCellFactory(_ -> ChoiceNames.createCell(row));
         Runnable removeSelected =
-                () -> Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(removing);
+                () -> Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(onRemove);
         remove.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
         remove.setOnAction(_ -> removeSelected.run());
         list.setOnKeyPressed(event -> {
@@ -251,31 +251,32 @@ public final class SettingsView {
     }
 
     private void connectCrawlers() {
-        connectList(ownCrawlers, messages.text("settings.own.heading"), messages.text("settings.own.none"), this::row,
+        connectList(ownCrawlers, messages.text("settings.own.heading"), messages.text("settings.own.none"),
+                this::describe,
                 removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
         showCrawlers();
-        settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(crawlersChanged));
-        addCrawler.setOnAction(_ -> addCrawler());
-        ownName.setOnAction(_ -> addCrawler());
-        ownFallbacks.setOnAction(_ -> addCrawler());
+        settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(crawlerListener));
+        addCrawler.setOnAction(_ -> createCrawler());
+        ownName.setOnAction(_ -> createCrawler());
+        ownFallbacks.setOnAction(_ -> createCrawler());
     }
 
     private void showCrawlers() {
         ownCrawlers.getItems().setAll(settings.ownCrawlers().all());
     }
 
-    private String row(CatalogueEntry crawler) {
+    private String describe(CatalogueEntry crawler) {
         String fallbacks = crawler.fallbacks().isEmpty() ? ""
                 : messages.text("settings.own.row.fallbacks", String.join(", ", crawler.fallbacks()));
         return crawler.token() + fallbacks
                 + (crawler.star() == StarBinding.IGNORES ? messages.text("settings.own.row.ignores") : "");
     }
 
-    private void addCrawler() {
-        Optional<String> wrong = problemOfName(ownName.getText()).map(messages::text);
-        showProblem(ownProblem, wrong);
-        if (wrong.isEmpty()) {
-            OwnCrawlers.of(ownName.getText(), ownFallbacks.getText(), ownStar.isSelected())
+    private void createCrawler() {
+        Optional<String> problem = problemOfName(ownName.getText()).map(messages::text);
+        showProblem(ownProblem, problem);
+        if (problem.isEmpty()) {
+            OwnCrawlers.create(ownName.getText(), ownFallbacks.getText(), ownStar.isSelected())
                     .ifPresent(settings.ownCrawlers()::add);
             ownName.clear();
             ownFallbacks.clear();
@@ -284,7 +285,7 @@ public final class SettingsView {
         ownName.requestFocus();
     }
 
-    /** Message key of the reason why a User-agent line cannot have this name; empty if it can. */
+    /** The message key of the reason why a User-agent line cannot have a name; empty if it can. */
     private static Optional<String> problemOfName(String name) {
         return name.isBlank() ? Optional.of("settings.own.blank")
                 : name.strip().equals("*") ? Optional.of("settings.own.everyone")
@@ -292,7 +293,7 @@ public final class SettingsView {
                 : Optional.empty();
     }
 
-    /** Connects the snippets; the selected one is copied to the fields for editing. */
+    /** Connects the snippets. The selected one is copied to the fields, where it can be edited. */
     private void connectSnippets() {
         connectList(ownSnippets, messages.text("settings.snippets"), messages.text("settings.snippets.none"),
                 OwnSnippets.Snippet::name, removeSnippet, snippet -> {
@@ -300,25 +301,25 @@ public final class SettingsView {
                     showSnippets();
                 });
         showSnippets();
-        ownSnippets.getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
-            if (now != null) {
-                snippetName.setText(now.name());
-                snippetText.setText(now.text());
+        ownSnippets.getSelectionModel().selectedItemProperty().addListener((_, _, snippet) -> {
+            if (snippet != null) {
+                snippetName.setText(snippet.name());
+                snippetText.setText(snippet.text());
             }
         });
-        keepSnippet.setOnAction(_ -> keepSnippet());
+        keepSnippet.setOnAction(_ -> storeSnippet());
     }
 
     private void showSnippets() {
         ownSnippets.getItems().setAll(snippets.all());
     }
 
-    private void keepSnippet() {
-        Optional<String> wrong = snippetName.getText().isBlank() ? Optional.of("settings.snippets.blank")
+    private void storeSnippet() {
+        Optional<String> problem = snippetName.getText().isBlank() ? Optional.of("settings.snippets.blank")
                 : snippetText.getText().isEmpty() ? Optional.of("settings.snippets.empty") : Optional.empty();
-        showProblem(snippetProblem, wrong.map(messages::text));
-        if (wrong.isEmpty()) {
-            snippets.keep(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
+        showProblem(snippetProblem, problem.map(messages::text));
+        if (problem.isEmpty()) {
+            snippets.store(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
             showSnippets();
             snippetName.clear();
             snippetText.clear();

@@ -13,15 +13,15 @@ import org.roboscope.site.fetch.FetchSettings;
 /**
  * The settings as stored in the file.
  *
- * @param places positions of the window and its dividers, by name
+ * @param measures positions of the window and its dividers, by name
  * @param motion whether controls blink or slide
- * @param userAgent user agent of requests to sites
- * @param recentFiles newest first
- * @param openFiles files open at the end of the session, in the order of their tabs
- * @param lists settings of panels, by name
+ * @param userAgent the user agent of requests to sites
+ * @param recentFiles the files that were opened last, newest first
+ * @param openFiles the files that were open at the end of the session, in the order of their tabs
+ * @param lists the settings of panels, by name
  */
 public record StoredSettings(
-        Map<String, Double> places,
+        Map<String, Double> measures,
         Theme theme,
         double fontSize,
         boolean wrap,
@@ -51,47 +51,47 @@ public record StoredSettings(
             Map.of());
 
     public StoredSettings {
-        places = Map.copyOf(places);
+        measures = Map.copyOf(measures);
         recentFiles = List.copyOf(recentFiles);
         openFiles = List.copyOf(openFiles);
         lists = Map.copyOf(lists);
     }
 
     /**
-     * Merges the settings of two program instances that started from the same ones. If both changed a setting, these
-     * settings win; of a list, both keep their additions.
+     * Merges the settings of two instances of the program that started with the same ones. If both changed a setting, the
+     * value of this instance is used. A list has the additions of both.
      *
      * @param before the common earlier settings
      */
-    StoredSettings merged(StoredSettings before, StoredSettings theirs) {
+    StoredSettings mergeWith(StoredSettings before, StoredSettings theirs) {
         if (theirs.equals(before)) {
             return this;
         }
         return new StoredSettings(
-                places(before, theirs),
-                value(before, theirs, StoredSettings::theme),
-                value(before, theirs, StoredSettings::fontSize),
-                value(before, theirs, StoredSettings::wrap),
-                value(before, theirs, StoredSettings::words),
-                value(before, theirs, StoredSettings::motion),
-                value(before, theirs, StoredSettings::reopen),
-                value(before, theirs, StoredSettings::standard),
-                value(before, theirs, StoredSettings::userAgent),
-                list(before.recentFiles, recentFiles, theirs.recentFiles),
-                value(before, theirs, StoredSettings::openFiles),
-                lists(before, theirs));
+                mergeMeasures(before, theirs),
+                mergeValue(before, theirs, StoredSettings::theme),
+                mergeValue(before, theirs, StoredSettings::fontSize),
+                mergeValue(before, theirs, StoredSettings::wrap),
+                mergeValue(before, theirs, StoredSettings::words),
+                mergeValue(before, theirs, StoredSettings::motion),
+                mergeValue(before, theirs, StoredSettings::reopen),
+                mergeValue(before, theirs, StoredSettings::standard),
+                mergeValue(before, theirs, StoredSettings::userAgent),
+                mergeList(before.recentFiles, recentFiles, theirs.recentFiles),
+                mergeValue(before, theirs, StoredSettings::openFiles),
+                mergeLists(before, theirs));
     }
 
-    private <T> T value(StoredSettings before, StoredSettings theirs, Function<StoredSettings, T> part) {
+    private <T> T mergeValue(StoredSettings before, StoredSettings theirs, Function<StoredSettings, T> part) {
         return part.apply(part.apply(this).equals(part.apply(before)) ? theirs : this);
     }
 
-    private Map<String, List<String>> lists(StoredSettings before, StoredSettings theirs) {
+    private Map<String, List<String>> mergeLists(StoredSettings before, StoredSettings theirs) {
         Map<String, List<String>> merged = new HashMap<>();
         Set<String> names = new HashSet<>(lists.keySet());
         names.addAll(theirs.lists.keySet());
         for (String name : names) {
-            List<String> list = list(
+            List<String> list = mergeList(
                     before.lists.getOrDefault(name, List.of()), lists.getOrDefault(name, List.of()),
                     theirs.lists.getOrDefault(name, List.of()));
             if (lists.containsKey(name) || !list.isEmpty()) {
@@ -101,22 +101,22 @@ public record StoredSettings(
         return merged;
     }
 
-    private static List<String> list(List<String> before, List<String> ours, List<String> theirs) {
-        if (ours.equals(before) || theirs.equals(before)) {
-            return ours.equals(before) ? theirs : ours;
+    private static List<String> mergeList(List<String> before, List<String> own, List<String> theirs) {
+        if (own.equals(before) || theirs.equals(before)) {
+            return own.equals(before) ? theirs : own;
         }
-        Set<String> known = new HashSet<>(before);
-        known.addAll(ours);
-        List<String> merged = new ArrayList<>(ours);
+        Set<String> mergedOrRemoved = new HashSet<>(before);
+        mergedOrRemoved.addAll(own);
+        List<String> merged = new ArrayList<>(own);
         merged.removeIf(line -> before.contains(line) && !theirs.contains(line));
-        theirs.stream().filter(line -> !known.contains(line)).forEach(merged::add);
+        theirs.stream().filter(line -> !mergedOrRemoved.contains(line)).forEach(merged::add);
         return merged;
     }
 
-    private Map<String, Double> places(StoredSettings before, StoredSettings theirs) {
-        Map<String, Double> merged = new HashMap<>(theirs.places);
-        places.forEach((name, value) -> {
-            if (!value.equals(before.places.get(name))) {
+    private Map<String, Double> mergeMeasures(StoredSettings before, StoredSettings theirs) {
+        Map<String, Double> merged = new HashMap<>(theirs.measures);
+        measures.forEach((name, value) -> {
+            if (!value.equals(before.measures.get(name))) {
                 merged.put(name, value);
             }
         });

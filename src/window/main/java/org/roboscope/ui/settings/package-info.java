@@ -1,6 +1,6 @@
 /**
- * Stores settings between sessions. {@link Settings} is where to start; {@link SettingsFile} reads and writes them,
- * {@link SettingsView} is the dialog.
+ * Stores settings between sessions. Start at {@link Settings}. {@link SettingsFile} reads and writes them, and
+ * {@link SettingsView} is the content of the dialog.
  */
 @NullMarked
 package org.roboscope.ui.settings;

@@ -67,7 +67,7 @@ public final class AnswerSection extends SiteSection {
 
     @FXML
     void initialize() {
-        new PanelTable<>(hops, MESSAGES, "hops.name", ROW_HEIGHT).filled().whenEmpty(fetching.state.flatMap(
+        new PanelTable<>(hops, MESSAGES, "hops.name", ROW_HEIGHT).fillWidth().setPlaceholder(fetching.state.flatMap(
                 state -> state instanceof FetchState.Ended ? new SimpleStringProperty("") : bar.scope()));
         TableColumns<FetchHop> columns = new TableColumns<>(hops, MESSAGES, "hop.", "hop-");
         columns.addShort("status", 75, hop -> Integer.toString(hop.status()));

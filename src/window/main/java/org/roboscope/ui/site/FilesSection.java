@@ -90,7 +90,7 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
-        prepareTable().roomForWords().onEnter(this::open);
+        prepareTable().wrapWords().onEnter(this::open);
         table.setItems(model.parts);
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");
@@ -133,7 +133,7 @@ public final class FilesSection extends TableSection<Part> {
 
     private void open(Part part) {
         part.fetched().flatMap(result -> live.of(result.robotsTxt(), result.result()))
-                .ifPresent(workspace.requests()::openToRead);
+                .ifPresent(workspace.requests()::openReadOnly);
     }
 
     @FXML
@@ -150,7 +150,7 @@ public final class FilesSection extends TableSection<Part> {
     @FXML
     void logIn() {
         selected().flatMap(FilesSection::loginAddress)
-                .ifPresent(site -> LoginDialog.ask(content(), site, this::fetchAll));
+                .ifPresent(site -> LoginDialog.show(content(), site, this::fetchAll));
     }
 
     /** The site that requires a login; each site gets only its own. */

@@ -85,7 +85,7 @@ final class HistoryModel {
     /** Reads the history of a site again, in the background. */
     void reload(RobotsAddress robotsTxt) {
         int readNumber = ++newestRead;
-        StandardChoice standardChoice = workspace.readAs().get();
+        StandardChoice standardChoice = workspace.standardChoice().get();
         Standard standard = workspace.standard().get();
         List<Question> repeatedQuestions = questions.of(robotsTxt);
         Question tested = questions.tested(robotsTxt);
@@ -155,7 +155,7 @@ final class HistoryModel {
         List<Question> of(RobotsAddress robotsTxt) {
             Set<Question> questions = new LinkedHashSet<>();
             String site = robotsTxt.address().site();
-            expectations.ofSite(site).stream().filter(expected -> !expected.isPattern())
+            expectations.expectationsOfSite(site).stream().filter(expected -> !expected.isPattern())
                     .forEach(expected -> questions.add(new Question(expected.target(),
                             Catalogue.builtIn().requireCrawler(expected.crawler()))));
             String tested = workspace.testedUrlProperty().get().strip();

@@ -115,7 +115,7 @@ public final class HistorySection extends SiteSection {
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> setInterval(now));
         atStart.selectedProperty().bindBidirectional(watch.atStart);
-        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).roomForWords().whenEmpty("history.empty")
+        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).wrapWords().setPlaceholder("history.empty")
                 .onEnter(this::openVersion);
         TableColumns<HistoryEntry> versionColumns =
                 new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
@@ -125,7 +125,7 @@ public final class HistorySection extends SiteSection {
         versionColumns.addText("change", 200, words::change);
         versionColumns.addText("flips", 200, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).roomForWords();
+        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).wrapWords();
         TableColumns<FlipRow> flipColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
         flipColumns.addText("url", 100, FlipRow::url);
         flipColumns.addText("crawlers", 150, words::crawlers);
@@ -140,7 +140,7 @@ public final class HistorySection extends SiteSection {
                 model.historyProperty().get().robotsTxt().ifPresent(model::reload);
             }
         };
-        workspace.readAs().addListener(readAgain);
+        workspace.standardChoice().addListener(readAgain);
         workspace.standard().addListener(readAgain);
         workspace.crawlerProperty().addListener(readAgain);
         testedAnswer.visibleProperty().bind(testedAnswer.textProperty().isNotEmpty());
@@ -192,7 +192,7 @@ public final class HistorySection extends SiteSection {
     }
 
     private void openVersion(HistoryEntry entry) {
-        model.readFile(entry.version(), workspace.requests()::openToRead);
+        model.readFile(entry.version(), workspace.requests()::openReadOnly);
     }
 
     @FXML
@@ -259,7 +259,7 @@ public final class HistorySection extends SiteSection {
                 setGraphic(null);
                 return;
             }
-            Label label = row.isOfFetching() ? OutcomeLook.label(text, row.is().outcome()) : new Label(text);
+            Label label = row.isOfFetching() ? OutcomeLook.createLabel(text, row.is().outcome()) : new Label(text);
             String field = row.isOfFetching() ? "" : row.use().field() + ": " + row.use().key() + "\n";
             label.setTooltip(new Tooltip(field + String.join(", ", row.crawlers())));
             setGraphic(label);

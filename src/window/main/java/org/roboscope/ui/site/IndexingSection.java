@@ -82,9 +82,9 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     @FXML
     void initialize() {
-        DividerShare.keep(split);
+        DividerShare.install(split);
         crawler.setText(workspace.crawlerProperty().get().name());
-        SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, _ -> {});
+        SuggestionPopup.install(crawler, new CrawlerSuggestions(settings.ownCrawlers())::suggestionsFor, _ -> {});
         addColumns();
         table.setItems(model.pages);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -106,11 +106,11 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     }
 
     private void addColumns() {
-        prepareTable().scrolledSideways().onEnter(page -> workspace.testUrl(page.page().toString()));
+        prepareTable().scrollSideways().onEnter(page -> workspace.setTestedUrl(page.page().toString()));
         TableColumns<ListedPage> columns = columns("pages.column.");
         columns.addText("page", 280, page -> page.page().toString());
         columns.add("robots", 215, ListedPage::verdict,
-                verdict -> OutcomeLook.label(words.verdict(verdict), verdict.outcome()));
+                verdict -> OutcomeLook.createLabel(words.verdict(verdict), verdict.outcome()));
         columns.addText("status", 110, page -> words.status(page.status(), page.refusal(), page.failure()));
         columns.addText("indexing", 165, page -> page.indexing().filter(state -> page.refusal().isEmpty())
                 .map(state -> words.indexing(state, page.indexingFrom())).orElse(""));

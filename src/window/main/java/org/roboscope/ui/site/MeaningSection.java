@@ -76,12 +76,12 @@ public final class MeaningSection extends SiteSection {
     void initialize() {
         root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
         HBox.setHgrow(table, Priority.ALWAYS);
-        new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT).filled()
-                .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
+        new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT).fillWidth()
+                .onEnter(row -> workspace.chooseStandard(StandardChoice.by(row.standard())));
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "meaning.column.", "answers-");
         fixWidth(columns.add("standard", 212, this::standard));
         fixWidth(columns.add("effect", 120, this::effect));
-        columns.add("condition", 200, row -> Controls.explained(words.condition(row)));
+        columns.add("condition", 200, row -> Controls.labelWithTooltip(words.condition(row)));
         fixWidth(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
         TableColumn<AnswersModel.Row, AnswersModel.Row> time = columns.add("time", TIME, this::time);
         fixWidth(time);
@@ -94,8 +94,8 @@ public final class MeaningSection extends SiteSection {
         table.setRowFactory(view -> new Row());
         older.setId("meaning-older");
         older.setMnemonicParsing(true);
-        older.selectedProperty().bindBidirectional(readings.older);
-        readings.older.subscribe(_ -> show(model.rows.getValue()));
+        older.selectedProperty().bindBidirectional(readings.showsOlder);
+        readings.showsOlder.subscribe(_ -> show(model.rows.getValue()));
         model.rows.subscribe(this::show);
         table.widthProperty().map(width -> width.doubleValue() < NARROW)
                 .addListener((_, _, _) -> show(model.rows.getValue()));
@@ -120,7 +120,7 @@ public final class MeaningSection extends SiteSection {
     private void show(List<AnswersModel.Row> rows) {
         int selected = table.getSelectionModel().getSelectedIndex();
         headline.setText(words.headline(rows));
-        table.getItems().setAll(rows.stream().filter(row -> readings.older.get()
+        table.getItems().setAll(rows.stream().filter(row -> readings.showsOlder.get()
                 || Standards.inForce().contains(row.standard()) || readings.isCurrent(row.standard())).toList());
         if (selected >= 0) {
             table.getSelectionModel().select(selected);
@@ -133,7 +133,7 @@ public final class MeaningSection extends SiteSection {
 
     private Node standard(AnswersModel.Row row) {
         return table.getWidth() < NARROW
-                ? Controls.explained(standardTexts.shortName(row.standard()), row.name())
+                ? Controls.labelWithTooltip(standardTexts.shortName(row.standard()), row.name())
                 : new Label(row.name());
     }
 
@@ -147,7 +147,7 @@ public final class MeaningSection extends SiteSection {
 
     private Node time(AnswersModel.Row row) {
         return row.phases().isEmpty()
-                ? Controls.explained(words.cacheLifetime(row))
+                ? Controls.labelWithTooltip(words.cacheLifetime(row))
                 : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), words);
     }
 

@@ -66,12 +66,12 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     @FXML
     void initialize() {
-        DividerShare.keep(split);
+        DividerShare.install(split);
         address.setOnAction(event -> check());
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("pages.crawlers.usual")));
         crawlers.setOnAction(event -> check());
         CrawlerSuggestions suggestions = new CrawlerSuggestions(settings.ownCrawlers());
-        SuggestionPopup.on(crawlers, suggestions::completing, _ -> {});
+        SuggestionPopup.install(crawlers, suggestions::suggestionsForLast, _ -> {});
         addColumns();
         table.getSelectionModel().selectedItemProperty().subscribe(row -> explain());
         model.check.subscribe(this::show);
@@ -80,7 +80,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
     }
 
     private void addColumns() {
-        prepareTable().scrolledSideways();
+        prepareTable().scrollSideways();
         TableColumns<PageRow> columns = columns("pages.column.");
         columns.addText("asker", 130, row -> row.answer().asker().name());
         columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
@@ -96,7 +96,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
     }
 
     private Label verdict(PageVerdict verdict) {
-        return OutcomeLook.label(words.verdict(verdict), verdict.outcome());
+        return OutcomeLook.createLabel(words.verdict(verdict), verdict.outcome());
     }
 
     /** Fills in the tested page, which is probably the one to check. */

@@ -44,7 +44,7 @@ final class SiteComparisons {
 
     /** Brings the edited text to the front and compares a text with it. */
     void withEdited(ReadOnlyText text) {
-        edited.get().ifPresent(edited.workspace()::turnTo);
+        edited.get().ifPresent(edited.workspace()::bringToFront);
         show(ComparisonRequest.of(fixed(text), edited.get().<ComparedSide>map(ComparedSide.Edited::new).orElseGet(
                 () -> new ComparedSide.Fixed(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
     }
@@ -79,7 +79,7 @@ final class SiteComparisons {
                     lastEdited = buffer;
                 }
             });
-            workspace.whenClosed(closed -> {
+            workspace.addCloseHandler(closed -> {
                 if (closed.equals(lastEdited)) {
                     lastEdited = null;
                 }
@@ -120,7 +120,7 @@ final class SiteComparisons {
 
         /** @param fetched the fetched file; without a block, nothing happens */
         void compare(ReadOnlyText fetched) {
-            StandardChoice readAs = workspace.readAs().get();
+            StandardChoice readAs = workspace.standardChoice().get();
             services.tasks().start("managed block", _ -> findEffect(fetched.content().bytes(), readAs),
                     outcome -> outcome.handle(
                             effect -> effect.ifPresent(

@@ -103,12 +103,12 @@ public final class SitePanel extends Panel {
         view = new SiteView(
                 workspace, fetching, knownSites, lookup, bar, sections, settings.userAgentProperty());
         actionRegistry.add(siteActions.openSite(() -> {
-            workspace.requests().bringUp(id());
+            workspace.requests().showPanel(id());
             view.suggestKnownSites();
         }));
         actionRegistry.add(siteActions.forgetSites(() -> {
             knownSites.removeAll();
-            workspace.requests().say(MESSAGES.text("forgotten"));
+            workspace.requests().showMessage(MESSAGES.text("forgotten"));
         }));
         actionRegistry.add(siteActions.fetchAgain(() -> fetch(workspace)));
         actionRegistry.add(siteActions.checkPage(() -> focusSection(pages, workspace)));
@@ -117,7 +117,7 @@ public final class SitePanel extends Panel {
         answerActions.forEach(actionRegistry::add);
         LookupAnswers lookupAnswers = new LookupAnswers(lookup, workspace);
         workspace.requests().connectSites(site -> {
-            workspace.requests().bringUp(id());
+            workspace.requests().showPanel(id());
             content();
             view.fetch(site);
         });
@@ -175,17 +175,17 @@ public final class SitePanel extends Panel {
 
     /** Only that site gets the login, which is forgotten when the program ends. */
     private void logIn(WebAddress site, Workspace workspace) {
-        LoginDialog.ask(content(), site, () -> fetch(workspace));
+        LoginDialog.show(content(), site, () -> fetch(workspace));
     }
 
     private void focusSection(SiteSection section, Workspace workspace) {
-        workspace.requests().bringUp(id());
+        workspace.requests().showPanel(id());
         content();
         view.focusSection(section);
     }
 
     private void fetch(Workspace workspace) {
-        workspace.requests().bringUp(id());
+        workspace.requests().showPanel(id());
         view.fetch();
     }
 
@@ -198,21 +198,21 @@ public final class SitePanel extends Panel {
 
         ShownSites(Workspace workspace) {
             this.workspace = workspace;
-            workspace.whenClosed(closed -> shown.values().removeIf(text -> text.buffer().equals(closed)));
+            workspace.addCloseHandler(closed -> shown.values().removeIf(text -> text.buffer().equals(closed)));
         }
 
         /** Opens the fetched file or its part, and marks the previous one as outdated. */
         void show(SiteFetch siteFetch) {
             RobotsAddress robotsTxt = siteFetch.robotsTxt();
             live.of(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
-                workspace.requests().openToRead(text);
+                workspace.requests().openReadOnly(text);
                 shown.put(robotsTxt, new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().when()));
             }, () -> {
                 ShownText before = shown.remove(robotsTxt);
                 if (before != null) {
-                    workspace.requests().revise(live.outdated(robotsTxt, before.content(), before.when()));
+                    workspace.requests().replaceReadOnly(live.outdated(robotsTxt, before.content(), before.when()));
                 }
-                live.ofPart(robotsTxt, siteFetch.result()).ifPresent(workspace.requests()::openToRead);
+                live.ofPart(robotsTxt, siteFetch.result()).ifPresent(workspace.requests()::openReadOnly);
             });
         }
 
@@ -237,9 +237,9 @@ public final class SitePanel extends Panel {
         void reportState(PageAddress page, FetchState state) {
             switch (state) {
                 case FetchState.Idle(),FetchState.Running _,FetchState.Ended _ -> {}
-                case FetchState.Cancelled _ -> lookup.ended(
+                case FetchState.Cancelled _ -> lookup.fail(
                         page, notFetched(MESSAGES.text("answer.cancelled", page.robotsTxt().toString())));
-                case FetchState.Refused(String sentence) -> lookup.ended(page, notFetched(sentence));
+                case FetchState.Refused(String sentence) -> lookup.fail(page, notFetched(sentence));
             }
         }
 
@@ -254,12 +254,12 @@ public final class SitePanel extends Panel {
         void reportAnswer(PageAddress page, SiteFetch siteFetch) {
             FetchResult result = siteFetch.result();
             if (live.of(siteFetch.robotsTxt(), result).isPresent()) {
-                lookup.opened(page);
+                lookup.testOpenedPage(page);
                 return;
             }
-            lookup.ended(page, words.noVerdict(page, siteFetch, workspace.standard().get()));
+            lookup.fail(page, words.noVerdict(page, siteFetch, workspace.standard().get()));
             if (live.ofPart(siteFetch.robotsTxt(), result).isPresent()) {
-                workspace.requests().bringUp("site");
+                workspace.requests().showPanel("site");
             }
         }
     }
@@ -312,7 +312,7 @@ public final class SitePanel extends Panel {
                     onFile("compare", siteFetch -> live.of(siteFetch.robotsTxt(), siteFetch.result())
                             .ifPresent(comparisons::withEdited)),
                     onFile("takeOver", siteFetch -> live.of(siteFetch.robotsTxt(), siteFetch.result())
-                            .ifPresent(workspace.requests()::openToEdit)));
+                            .ifPresent(workspace.requests()::openEditableCopy)));
         }
 
         /** @param fetching provides the last answer */

@@ -20,7 +20,7 @@ abstract class SiteSection {
     /** @param id prefix of its messages and id of its button */
     SiteSection(String id, FxmlFile layout) {
         this.id = id;
-        this.content = layout.lazily(this, MESSAGES);
+        this.content = layout.loadLazily(this, MESSAGES);
     }
 
     Node content() {

@@ -98,9 +98,9 @@ public final class SiteView {
 
     @FXML
     void initialize() {
-        SuggestionPopup recent = SuggestionPopup.on(address, typed -> knownSites.matching(typed).stream()
+        SuggestionPopup recent = SuggestionPopup.install(address, typed -> knownSites.matching(typed).stream()
                 .map(site -> new SuggestionPopup.Suggestion(site, MESSAGES.text("address.known"))).toList(), site -> {})
-                .removing(knownSites::remove);
+                .setOnRemove(knownSites::remove);
         openSuggestions = () -> recent.open("");
         address.setOnAction(event -> fetch());
         workspace.site().subscribe(site -> {
@@ -154,7 +154,7 @@ public final class SiteView {
         try {
             PageAddress typed = PageAddress.ofTyped(address.getText());
             if (typed.isMoreThanSite()) {
-                lookup.ask(typed);
+                lookup.start(typed);
                 return;
             }
         } catch (BadAddressException invalid) {

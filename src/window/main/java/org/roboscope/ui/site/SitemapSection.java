@@ -76,7 +76,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void initialize() {
-        prepareTable().whenEmpty(unfetched).roomForWords().onEnter(this::testFirst);
+        prepareTable().setPlaceholder(unfetched).wrapWords().onEnter(this::testFirst);
         table.setItems(model.files);
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
@@ -102,20 +102,20 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void logIn() {
-        model.loginAddress().ifPresent(site -> LoginDialog.ask(content(), site, this::fetch));
+        model.loginAddress().ifPresent(site -> LoginDialog.show(content(), site, this::fetch));
     }
 
     @FXML
     void copy() {
         List<String> all = urls.all().toList();
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, String.join("\n", all)));
-        workspace.requests().say(MESSAGES.text("sitemaps.copied", all.size()));
+        workspace.requests().showMessage(MESSAGES.text("sitemaps.copied", all.size()));
     }
 
     /** Tests the first address of the selected sitemap. */
     private void testFirst(SitemapFile chosen) {
         urls.listsProperty().get().stream().filter(list -> list.sitemap().equals(chosen.address().toString()))
-                .findFirst().ifPresent(list -> workspace.testUrl(list.urls().getFirst()));
+                .findFirst().ifPresent(list -> workspace.setTestedUrl(list.urls().getFirst()));
     }
 
     /** The sitemaps that the front file names. */

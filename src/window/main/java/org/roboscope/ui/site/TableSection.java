@@ -54,7 +54,7 @@ abstract class TableSection<R> extends SiteSection {
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(fetched.running);
         cancel.managedProperty().bind(cancel.visibleProperty());
-        return new PanelTable<>(table, MESSAGES, id + ".name", ROW_HEIGHT).whenEmpty(id + ".empty");
+        return new PanelTable<>(table, MESSAGES, id + ".name", ROW_HEIGHT).setPlaceholder(id + ".empty");
     }
 
     @Override

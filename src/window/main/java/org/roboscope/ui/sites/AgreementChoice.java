@@ -39,7 +39,7 @@ final class AgreementChoice {
         compare.setSelected(ON.in(settings));
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("agrees.crawlers.usual")));
         path.setText(PATH.in(settings).orElse(AgreementQuestion.HOME));
-        SuggestionPopup.on(crawlers, new CrawlerSuggestions(settings.ownCrawlers())::completing, _ -> {});
+        SuggestionPopup.install(crawlers, new CrawlerSuggestions(settings.ownCrawlers())::suggestionsForLast, _ -> {});
         compare.selectedProperty().subscribe(this::update);
         crawlers.textProperty().subscribe(this::update);
         path.textProperty().subscribe(this::update);

@@ -143,8 +143,8 @@ public final class SitesView {
         sorted.comparatorProperty().bind(Bindings.createObjectBinding(
                 () -> Optional.ofNullable(table.getComparator()).orElse(LIST_ORDER), table.comparatorProperty()));
         table.setItems(sorted);
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrolledSideways()
-                .whenEmpty(Bindings.createStringBinding(this::emptyText, model.status, model.rows))
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrollSideways()
+                .setPlaceholder(Bindings.createStringBinding(this::emptyText, model.status, model.rows))
                 .onEnterOrDoubleClick(this::open);
         TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
         for (SiteColumn column : SiteColumn.values()) {
@@ -380,7 +380,7 @@ public final class SitesView {
 
     private Node cell(SiteColumn column, SiteFacts facts) {
         String text = words.cell(column, facts);
-        Label label = Controls.explained(text);
+        Label label = Controls.labelWithTooltip(text);
         if (column == SiteColumn.HOME && facts.home() != Outcome.UNDEFINED) {
             boolean isBlocked = facts.home() == Outcome.BLOCKED;
             label.setGraphic(new FontIcon(isBlocked ? Material2AL.BLOCK : Material2AL.CHECK));

@@ -82,7 +82,7 @@ public final class SitesWindow {
         Parent content = FxmlFile.SITES.load(view, MESSAGES);
         help.accept(content);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
-        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(),
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.zoomOf(main.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
         // The look changes together with the main window.
         Bindings.bindContent(scene.getStylesheets(), main.getScene().getStylesheets());

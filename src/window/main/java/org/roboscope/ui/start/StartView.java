@@ -118,7 +118,7 @@ public final class StartView {
         column.heightProperty().subscribe(height -> column.setPadding(
                 new Insets(Math.max(LEAST_ABOVE, height.doubleValue() * ABOVE), 24, 16, 24)));
         column.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && lookup.stateProperty().get() instanceof PageLookup.State.Asking) {
+            if (event.getCode() == KeyCode.ESCAPE && lookup.stateProperty().get() instanceof PageLookup.State.Running) {
                 lookup.cancel();
                 event.consume();
             }
@@ -204,7 +204,7 @@ public final class StartView {
 
     private void ask(String typed) {
         try {
-            lookup.ask(PageAddress.ofTyped(typed));
+            lookup.start(PageAddress.ofTyped(typed));
         } catch (BadAddressException bad) {
             String sentence = PageAddress.isFile(typed) ? MESSAGES.text("bad.file", typed.strip())
                     : PageAddress.isPath(typed) ? MESSAGES.text("bad.path", typed.strip())
@@ -216,15 +216,15 @@ public final class StartView {
 
     private void showNote() {
         PageLookup.State state = lookup.stateProperty().get();
-        boolean isAsking = state instanceof PageLookup.State.Asking;
+        boolean isAsking = state instanceof PageLookup.State.Running;
         status.setText(isAsking ? "" : MESSAGES.text(offersSites ? "status.recent" : "status"));
         cancel.setVisible(isAsking);
         switch (state) {
-            case PageLookup.State.Asking(PageAddress page) -> say(
+            case PageLookup.State.Running(PageAddress page) -> say(
                     MESSAGES.text("note.asking", page.robotsTxt().toString()));
-            case PageLookup.State.Ended(PageAddress page, PageLookup.NoVerdict answer) when isTyped(page) -> show(
+            case PageLookup.State.Failed(PageAddress page, PageLookup.NoVerdict answer) when isTyped(page) -> show(
                     answer);
-            case PageLookup.State.Ended _,PageLookup.State.Idle _ -> say(announcement());
+            case PageLookup.State.Failed _,PageLookup.State.Idle _ -> say(announcement());
         }
     }
 

@@ -33,7 +33,8 @@ final class CrawlerField {
     /** @param all button that suggests all crawlers */
     void install(Button all) {
         field.setAccessibleText(MESSAGES.text("crawler.name"));
-        SuggestionPopup popup = SuggestionPopup.on(field, new CrawlerSuggestions(ownCrawlers)::matching, this::choose);
+        SuggestionPopup popup =
+                SuggestionPopup.install(field, new CrawlerSuggestions(ownCrawlers)::suggestionsFor, this::choose);
         field.setOnAction(event -> choose(field.getText()));
         field.focusedProperty().addListener((property, before, now) -> {
             if (!now) {
@@ -55,7 +56,7 @@ final class CrawlerField {
         all.setAccessibleText(MESSAGES.text("crawler.all"));
         ControlTooltips.attach(all, MESSAGES.text("crawler.all"));
         all.setFocusTraversable(false);
-        popup.opensAt(all);
+        popup.setOpenButton(all);
     }
 
     /** Selects the typed crawler. An invalid name is explained by a sentence, and an empty field is reset. */
@@ -63,7 +64,7 @@ final class CrawlerField {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {
             switch (ownCrawlers.catalogue().identify(typed)) {
-                case CrawlerName.Identified found -> workspace.testAs(found.crawler());
+                case CrawlerName.Identified found -> workspace.setCrawler(found.crawler());
                 case CrawlerName.Empty() -> showNote(MESSAGES.text("crawler.empty", before));
                 case CrawlerName.UnknownHeader(String _) -> showNote(MESSAGES.text("crawler.unknown", before));
             }

@@ -34,7 +34,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.workspace.AssignedCrawlers;
+import org.roboscope.ui.workspace.CrawlerAssignments;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -79,9 +79,9 @@ final class CrawlerStrip {
     /** The crawlers by verdict on the tested URL: those of the catalogue and those that only the file names. */
     record Verdicts(Map<CrawlerVerdict, List<Assignment>> crawlers) {
 
-        static Verdicts of(AssignedCrawlers assigned, String url) {
+        static Verdicts of(CrawlerAssignments assigned, String url) {
             RequestPath path = RequestPath.ofUrl(url.strip());
-            return new Verdicts(assigned.all().stream().collect(Collectors.groupingBy(
+            return new Verdicts(assigned.assignments().stream().collect(Collectors.groupingBy(
                     crawler -> crawler.ignoresTheFile() ? CrawlerVerdict.IGNORING : CrawlerVerdict.of(
                             assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome()),
                     () -> new EnumMap<>(CrawlerVerdict.class), Collectors.toUnmodifiableList())));
@@ -107,8 +107,8 @@ final class CrawlerStrip {
         this.strip = strip;
         this.workspace = workspace;
         verdicts = workspace
-                .flow().derive(workspace.assigned(), workspace.question(), Optional.<Verdicts>empty(),
-                        WorkPriority.BESIDE, (assigned, question) -> question.isAnswered()
+                .flow().derive(workspace.assignments(), workspace.question(), Optional.<Verdicts>empty(),
+                        WorkPriority.BACKGROUND, (assigned, question) -> question.isAnswered()
                                 ? Optional.of(Verdicts.of(assigned, question.url()))
                                 : Optional.<Verdicts>empty());
     }
@@ -163,7 +163,7 @@ final class CrawlerStrip {
 
     private void press(Crawler crawler) {
         isPressing = true;
-        workspace.testAs(crawler);
+        workspace.setCrawler(crawler);
         isPressing = false;
     }
 
@@ -184,7 +184,7 @@ final class CrawlerStrip {
 
     /** Marks the chip of the tested crawler. */
     private void showCurrent() {
-        rows.ifMade(existing -> existing.values()
+        rows.ifCreated(existing -> existing.values()
                 .forEach(chips -> chips.markCurrent(workspace.crawlerProperty().get().name())));
     }
 

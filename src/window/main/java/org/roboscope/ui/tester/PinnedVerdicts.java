@@ -80,7 +80,7 @@ final class PinnedVerdicts {
     void add(UrlTestResult urlTestResult) {
         UrlQuestion question = urlTestResult.question();
         access(urlTestResult).map(access -> expectation(question.crawler().name(), access, question.url()))
-                .ifPresent(expectations::expect);
+                .ifPresent(expectations::addOrReplace);
     }
 
     private static Expectation expectation(String crawler, ExpectedAccess access, String url) {
@@ -130,7 +130,7 @@ final class PinnedVerdicts {
             strip.getChildren().setAll(shown.pins().stream().map(this::chip).toList());
             if (!shown.containsAll()) {
                 Hyperlink all = new Hyperlink(MESSAGES.text("pin.all", shown.all(), shown.broken()));
-                all.setOnAction(event -> workspace.requests().bringUp("expectations"));
+                all.setOnAction(event -> workspace.requests().showPanel("expectations"));
                 strip.getChildren().add(all);
             }
         }
@@ -146,8 +146,8 @@ final class PinnedVerdicts {
             chip.setAccessibleText(MESSAGES.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
             ControlTooltips.attach(chip, MESSAGES.text("pin.help"));
             chip.setOnAction(event -> {
-                workspace.testAs(ownCrawlers.catalogue().requireCrawler(expected.crawler()));
-                workspace.testUrl(expected.target());
+                workspace.setCrawler(ownCrawlers.catalogue().requireCrawler(expected.crawler()));
+                workspace.setTestedUrl(expected.target());
             });
             MenuItem remove = new MenuItem(MESSAGES.text("pin.remove"));
             remove.setOnAction(event -> pinnedVerdicts.remove(pin));

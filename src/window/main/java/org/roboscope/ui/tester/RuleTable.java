@@ -50,7 +50,7 @@ final class RuleTable {
     }
 
     void install() {
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled();
+        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).fillWidth();
         clear();
         TableColumns<RuleRow> columns = new TableColumns<>(table, MESSAGES, "column.", "column-");
         columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
@@ -74,7 +74,7 @@ final class RuleTable {
         boolean hadWildcards = hasWildcards;
         hasWildcards = result.reading().file().standard().paths().hasWildcards();
         RuleRow selected = table.getSelectionModel().getSelectedItem();
-        ListUpdates.show(result.rows(), table.getItems());
+        ListUpdates.update(result.rows(), table.getItems());
         if (selected != null) {
             // Keeps the rule of this line selected, although its row was replaced.
             IntStream.range(0, table.getItems().size())

@@ -51,8 +51,8 @@ final class StandardsRow {
     ObservableValue<String> summary() {
         return Bindings.createStringBinding(
                 () -> readings.tableProperty().get().map(StandardReadings.Table::summary)
-                        .orElseGet(() -> standardTexts.name(workspace.readAs().get())),
-                readings.tableProperty(), workspace.readAs());
+                        .orElseGet(() -> standardTexts.name(workspace.standardChoice().get())),
+                readings.tableProperty(), workspace.standardChoice());
     }
 
     /** @param isVisible whether the buttons are visible */
@@ -68,12 +68,12 @@ final class StandardsRow {
         Button compare = new Button(MESSAGES.text("standards.compare"));
         compare.setId("standards-compare");
         compare.getStyleClass().addAll("standard-choice", "standard-each");
-        compare.setOnAction(_ -> workspace.requests().bringUp("compare"));
+        compare.setOnAction(_ -> workspace.requests().showPanel("compare"));
         row.getChildren().add(compare);
         readings.tableProperty().when(isVisible).subscribe(this::showVerdicts);
         // While a URL is tested, the row is updated with the verdicts, which contain the crawler.
         workspace.crawlerProperty().when(isVisible).subscribe(_ -> showUntested());
-        workspace.readAs().when(isVisible).subscribe(_ -> showUntested());
+        workspace.standardChoice().when(isVisible).subscribe(_ -> showUntested());
     }
 
     /** The button that lets each crawler follow its own standard, shown while one standard is chosen for all. */
@@ -83,9 +83,9 @@ final class StandardsRow {
         button.setId("read-as-own");
         button.setAccessibleText(MESSAGES.text("standards.each.switch"));
         button.setTooltip(new Tooltip(MESSAGES.text("standards.each.switch")));
-        button.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
+        button.setOnAction(_ -> workspace.chooseStandard(StandardChoice.OWN));
         button.managedProperty().bind(button.visibleProperty());
-        button.visibleProperty().bind(workspace.readAs().map(now -> !now.equals(StandardChoice.OWN)));
+        button.visibleProperty().bind(workspace.standardChoice().map(now -> !now.equals(StandardChoice.OWN)));
         return button;
     }
 
@@ -98,8 +98,8 @@ final class StandardsRow {
         button.setOnAction(_ -> readings.testUnder(standard));
         if (!isInForce(standard)) {
             button.visibleProperty().bind(Bindings.createBooleanBinding(
-                    () -> readings.older.get() || standard.id().equals(workspace.standard().get().id()),
-                    readings.older, workspace.standard()));
+                    () -> readings.showsOlder.get() || standard.id().equals(workspace.standard().get().id()),
+                    readings.showsOlder, workspace.standard()));
             button.managedProperty().bind(button.visibleProperty());
         }
         Tooltip tooltip = new Tooltip();
@@ -115,7 +115,7 @@ final class StandardsRow {
     private ToggleButton olderFold() {
         ToggleButton fold = Controls.foldButton(MESSAGES.text("standards.older"));
         fold.setId("standards-older");
-        fold.selectedProperty().bindBidirectional(readings.older);
+        fold.selectedProperty().bindBidirectional(readings.showsOlder);
         return fold;
     }
 
@@ -134,7 +134,7 @@ final class StandardsRow {
                     table.map(StandardReadings.Table::standard).orElseGet(workspace.standard()::get);
             boolean isCurrent = choice.standard().id().equals(current.id());
             Crawler judged = reading.map(StandardVerdict::crawler)
-                    .orElseGet(() -> readings.answering(choice.standard()));
+                    .orElseGet(() -> readings.crawlerFor(choice.standard()));
             boolean isOther = !judged.equals(tested);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String shortName = standardTexts.shortName(choice.standard());
@@ -142,7 +142,7 @@ final class StandardsRow {
             choice.name().setText(name);
             Optional<String> outcome = reading.map(known -> words.word(known.verdict().outcome()));
             choice.verdict().setText(outcome.orElse(""));
-            reading.ifPresent(known -> OutcomeLook.mark(choice.verdict(), known.verdict().outcome()));
+            reading.ifPresent(known -> OutcomeLook.setStyleClass(choice.verdict(), known.verdict().outcome()));
             String help = help(choice.standard(), isCurrent, isOther ? judged.name() : "");
             choice.button().setAccessibleText(name + outcome.map(word -> ", " + word).orElse("") + ". " + help);
             choice.tooltip().setText(help);

@@ -77,22 +77,23 @@ final class SubjectRow {
     private List<Node> otherSite(UrlQuestion question, WebAddress url) {
         List<Node> nodes = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
-        if (state instanceof PageLookup.State.Asking(PageAddress page) && page.address().equals(url)) {
+        if (state instanceof PageLookup.State.Running(PageAddress page) && page.address().equals(url)) {
             nodes.add(
-                    Controls.wrapped(MESSAGES.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
+                    Controls.wrappedLabel(MESSAGES.text("subject.asking", page.robotsTxt().toString()),
+                            "subject-sentence"));
             nodes.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
             return nodes;
         }
-        if (state instanceof PageLookup.State.Ended(PageAddress page, PageLookup.NoVerdict answer)
+        if (state instanceof PageLookup.State.Failed(PageAddress page, PageLookup.NoVerdict answer)
                 && page.address().equals(url)) {
-            nodes.add(Controls.wrapped(answer.sentence(), "subject-sentence"));
+            nodes.add(Controls.wrappedLabel(answer.sentence(), "subject-sentence"));
             answer.instead().ifPresent(otherUrl -> nodes.add(button(
                     "subject-instead", MESSAGES.text("subject.instead", otherUrl), () -> testAndFetch(otherUrl))));
         }
         nodes.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),
-                () -> lookup.ask(new PageAddress(urlWithScheme(question, url), url))));
+                () -> lookup.start(new PageAddress(urlWithScheme(question, url), url))));
         nodes.add(button("subject-path", MESSAGES.text("subject.path"),
-                () -> workspace.testUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
+                () -> workspace.setTestedUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
         TextBuffer text = workspace.bufferProperty().get();
         boolean isOfUser = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
         if (isOfUser && text.servedBy().isEmpty()) {
@@ -105,8 +106,8 @@ final class SubjectRow {
     private void testAndFetch(String url) {
         try {
             PageAddress page = PageAddress.ofTyped(url);
-            workspace.testUrl(url);
-            lookup.ask(page);
+            workspace.setTestedUrl(url);
+            lookup.start(page);
         } catch (BadAddressException impossible) {
             throw new IllegalArgumentException(url, impossible);
         }

@@ -80,7 +80,7 @@ public final class TesterPanel extends Panel {
                 workspace, model, pinnedVerdicts, settings,
                 new UrlField.Suggestions(settings, sitemaps), readings, lookup);
         actionRegistry.add(action("url", 0).in(MenuName.SIMULATE, 0).key(KeyCode.L, SHORTCUT_DOWN)
-                .does(() -> workspace.requests().bringUp(id())));
+                .does(() -> workspace.requests().showPanel(id())));
         panelActions().forEach(actionRegistry::add);
     }
 
@@ -160,7 +160,7 @@ public final class TesterPanel extends Panel {
     /** @param confirmation message key of the sentence that confirms it */
     private void copy(String confirmation, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
-        workspace.requests().say(MESSAGES.text(confirmation));
+        workspace.requests().showMessage(MESSAGES.text(confirmation));
     }
 
     /** Tests the tested and pinned URLs for a report. */

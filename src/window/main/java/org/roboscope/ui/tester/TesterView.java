@@ -199,8 +199,8 @@ public final class TesterView {
         standardsRow.install(standards, isUnfoldedAndVisible(addFold("standards",
                 standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
         Settings.Flag older = new Settings.Flag("standards.older", "shown");
-        readings.older.set(older.in(settings));
-        readings.older.addListener((_, _, now) -> older.set(settings, now));
+        readings.showsOlder.set(older.in(settings));
+        readings.showsOlder.addListener((_, _, now) -> older.set(settings, now));
         addFold("usage", usageSummary, usageFold, "");
     }
 
@@ -273,7 +273,7 @@ public final class TesterView {
             VerdictEvidence shown = newEvidence.get(row);
             Label kind = Controls.label(evidenceTexts.kind(shown.evidence().kind()), "evidence-kind");
             Label questions = Controls.label(evidenceTexts.questions(shown.questions()), "evidence-questions");
-            Label source = Controls.wrapped(evidenceTexts.source(shown.evidence()), "evidence-source");
+            Label source = Controls.wrappedLabel(evidenceTexts.source(shown.evidence()), "evidence-source");
             source.setAccessibleText(MESSAGES.text(
                     "evidence.row.name", kind.getText(), questions.getText(), source.getText()));
             evidence.addRow(row, kind, questions, source);
@@ -324,8 +324,8 @@ public final class TesterView {
         Outcome outcome = result.explanation().verdict().outcome();
         if (!words.badge(outcome).equals(badge.getText())) {
             badge.setText(words.badge(outcome));
-            badge.setGraphic(OutcomeLook.iconNode(outcome));
-            OutcomeLook.mark(badge, outcome);
+            badge.setGraphic(OutcomeLook.createIcon(outcome));
+            OutcomeLook.setStyleClass(badge, outcome);
             badge.pseudoClassStateChanged(STALE, false);
         }
         reason.setText(words.reason(result.policy(), result.explanation()));
@@ -342,7 +342,7 @@ public final class TesterView {
     private void showStale() {
         badge.setText(MESSAGES.text("stale.badge"));
         badge.setGraphic(null);
-        OutcomeLook.unmark(badge);
+        OutcomeLook.removeStyleClass(badge);
         badge.pseudoClassStateChanged(STALE, true);
         reason.setText(MESSAGES.text("stale.reason"));
         reason.pseudoClassStateChanged(STALE, true);
@@ -354,7 +354,7 @@ public final class TesterView {
     private void showOtherSite(String explanation) {
         badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));
-        OutcomeLook.unmark(badge);
+        OutcomeLook.removeStyleClass(badge);
         badge.pseudoClassStateChanged(STALE, true);
         reason.setText(explanation);
         reason.pseudoClassStateChanged(STALE, true);

@@ -52,16 +52,16 @@ final class UrlField {
 
     void install() {
         field.setAccessibleText(MESSAGES.text("url.name"));
-        SuggestionPopup.on(
+        SuggestionPopup.install(
                 field, typed -> suggestions.matching(
                         typed, workspace.site().get(), workspace.reading().get().file()),
                 url -> storeTestedUrl());
         field.textProperty().addListener((property, before, now) -> {
             if (!isShowingUrl) {
                 TypedUrl typed = TypedUrl.of(now);
-                workspace.testUrl(typed.url());
+                workspace.setTestedUrl(typed.url());
                 if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
-                    sender(typed).ifPresent(sender -> workspace.testAs(sender.crawler()));
+                    sender(typed).ifPresent(sender -> workspace.setCrawler(sender.crawler()));
                     // The URL may stay the same while the log line changes.
                     logLineChanged.run();
                 }

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** Failures of background work on the text. Each is logged, and remembered until the same work succeeds. */
+/** The failures of background work on the text. Each is logged, and reported until the same work succeeds. */
 public final class BackgroundFaults {
 
     /** The kinds of work, the most important first. */
@@ -74,7 +74,7 @@ public final class BackgroundFaults {
             }
         }
 
-        /** Records a failure, also if no thread was available. */
+        /** Records a failure of the work, or to start it. */
         void failed(Throwable thrown) {
             failing.add(this);
             try {

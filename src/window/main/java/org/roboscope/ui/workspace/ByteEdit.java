@@ -21,7 +21,7 @@ public record ByteEdit(Span bytes, String text) {
         if (to < last) {
             return new ByteEdit(new Span(start(map, from), start(map, to)), lines.isEmpty() ? "" : text + "\n");
         }
-        // At the end of the text the preceding line end is removed with the last line.
+        // With the last line of the text, the line end before it is removed.
         int end = map.lineSpan(last).end();
         return from == 0
                 ? new ByteEdit(new Span(start(map, 0), end), text)

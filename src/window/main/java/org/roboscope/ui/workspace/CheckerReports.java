@@ -18,13 +18,13 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
         return new CheckerReports(text, LighthouseAudit.audit(bytes), SearchConsoleReport.of(bytes));
     }
 
-    /** Problems that Lighthouse reports for this line, counted from 1. */
-    public Stream<Problem> dislikedAt(int line) {
+    /** The problems that Lighthouse reports for a line, counted from 1. */
+    public Stream<Problem> lighthouseProblemsAt(int line) {
         return lighthouse.problems().stream().filter(problem -> problem.line() == line);
     }
 
-    /** How Search Console counts the line, if Google does not know it as written. */
-    public Stream<CountedLine> countedAt(int line) {
+    /** The line as Search Console counts it, if Google does not know it as written. */
+    public Stream<CountedLine> searchConsoleLinesAt(int line) {
         return searchConsole.unknown().stream().filter(counted -> counted.number() == line);
     }
 }

@@ -6,12 +6,12 @@ import org.roboscope.document.text.TextSnapshot;
 /**
  * Two texts to show side by side.
  *
- * @param note a remark on the two texts; usually empty
+ * @param note a sentence about the two texts; usually empty
  * @param choices buttons for the comparison as a whole; usually empty
  */
 public record ComparisonRequest(ComparedSide left, ComparedSide right, String note, List<Choice> choices) {
 
-    /** @param text label of the button; pressing it ends the comparison */
+    /** @param text the label of a button, which also ends the comparison */
     public record Choice(String text, Runnable work) {}
 
     public ComparisonRequest {
@@ -25,7 +25,7 @@ public record ComparisonRequest(ComparedSide left, ComparedSide right, String no
     /** One of two texts that are compared. */
     public sealed interface ComparedSide {
 
-        /** @param name what the text is, and its time */
+        /** @param name the text's origin and time */
         record Fixed(String name, TextSnapshot content) implements ComparedSide {}
 
         /** A text that may change during the comparison. */

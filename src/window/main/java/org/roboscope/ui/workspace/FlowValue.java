@@ -17,7 +17,7 @@ import org.roboscope.ui.workspace.WorkScheduler.Job;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
- * A value from which other values are derived. The window reads it as a property, which may be older; background work
+ * A value from which results are computed. The window reads it as a property, which lags a little; a background thread
  * reads the newest value.
  */
 public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> {
@@ -32,7 +32,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         this.shown = initial;
     }
 
-    /** The value shown in the window. Called on the window's thread. */
+    /** The value for the window's thread. */
     @Override
     public T get() {
         return shown;
@@ -48,17 +48,17 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         return "";
     }
 
-    /** The newest value. Called on any thread. */
+    /** The value for any thread. */
     public T newest() {
         return newest;
     }
 
-    /** Number of changes, increased after each: a value read after this number is at least as new. */
+    /** The number of changes. It increases after each change, so a value that is read after it is at least as new. */
     long changes() {
         return changes.get();
     }
 
-    /** Whether a newer value is being computed. */
+    /** Whether a newer value is being computed or will be. */
     abstract boolean isPending();
 
     void setNewest(T value) {
@@ -66,9 +66,9 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         changes.incrementAndGet();
     }
 
-    /** Shows the value to listeners. Called on the window's thread. */
-    @SuppressWarnings("ReferenceEquality") // Like every JavaFX property; comparing two readings of a text takes long.
-    void show(T value) {
+    /** Must be called on the window's thread. */
+    @SuppressWarnings("ReferenceEquality") // As in every property of JavaFX; comparing two readings of a text is slow.
+    void setShown(T value) {
         if (value != shown) {
             shown = value;
             fireValueChangedEvent();
@@ -79,31 +79,36 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         derived.add(follower);
     }
 
-    void updateDerived() {
-        derived.forEach(FlowResult::request);
+    /** Requests an update of each result that is computed from this value. */
+    void updateFollowers() {
+        derived.forEach(FlowResult::requestUpdate);
     }
 
-    /** A value set by the window, on its thread. */
+    /** A value that the window sets on its thread. */
     public static final class FlowInput<T> extends FlowValue<T> {
 
         FlowInput(T initial) {
             super(initial);
         }
 
-        /** Sets the value and updates the derived values, unless the value is the same as before. */
+        /** Sets the value. Its followers are computed again, unless the value is the same as before. */
         public void set(T value) {
             if (put(value)) {
-                updateDerived();
+                updateFollowers();
             }
         }
 
-        /** @return whether the value changed; derived values are not updated yet */
+        /**
+         * Sets the value without updating its followers.
+         *
+         * @return whether the value changed
+         */
         boolean put(T value) {
             if (value.equals(newest())) {
                 return false;
             }
             setNewest(value);
-            show(value);
+            setShown(value);
             return true;
         }
 
@@ -114,135 +119,148 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
     }
 
     /**
-     * A value derived from others in the background, again whenever one of them changes. A result for outdated inputs
-     * is dropped.
+     * A result that is computed in the background from other values, once for each change of them. A result of outdated
+     * values is discarded.
      */
     public static final class FlowResult<T> extends FlowValue<T> {
 
-        /** Computes the value from the newest inputs. */
+        /** Computes a result from the newest values. */
         @FunctionalInterface
-        public interface Maker<T> {
+        public interface Computation<T> {
 
             /**
-             * @param isVoid whether an input has changed, so that the result is no longer needed
-             * @return empty if the work was cancelled for that reason
+             * @param stop whether a newer value has arrived, so that the result is no longer needed
+             * @return empty if the computation was stopped
              */
-            Optional<T> make(BooleanSupplier isVoid);
+            Optional<T> compute(BooleanSupplier stop);
         }
 
-        /** Computes a value from three others. */
+        /** A function of three values. */
         @FunctionalInterface
-        public interface ThreeInputs<A, B, C, T> {
+        public interface TriFunction<A, B, C, T> {
 
-            T make(A first, B second, C third);
+            T apply(A first, B second, C third);
         }
 
         private final WorkScheduler scheduler;
         private final List<FlowValue<?>> inputs;
-        private final Maker<T> maker;
-        private final Supplier<Optional<T>> valueAfterFailure;
+        private final Computation<T> computation;
+        private final Supplier<Optional<T>> fallback;
         private final Job job;
-        /** Value of {@link #inputChanges} for which the newest value was computed. */
-        private long computedFor = -1;
-        /** Value of {@link #inputChanges} for which the computation failed. */
-        private volatile long failedFor = -1;
+        /** The number of input changes that the newest value was computed after. */
+        private long computedChanges = -1;
+        /** The number of input changes after which the computation failed. */
+        private volatile long failedChanges = -1;
 
-        /**
-         * @param valueAfterFailure provides the value after a failure
-         * @param checks  whether to compute in the thread that checks texts, because it may take long
-         */
-        FlowResult(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial, WorkPriority workPriority, Work kind,
-                boolean checks,
-                Maker<T> maker, Supplier<Optional<T>> valueAfterFailure) {
+        private FlowResult(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial, WorkPriority priority,
+                Work kind, boolean isCheck, Computation<T> computation, Supplier<Optional<T>> fallback) {
             super(initial);
             this.scheduler = scheduler;
             this.inputs = List.copyOf(inputs);
-            this.maker = maker;
-            this.valueAfterFailure = valueAfterFailure;
-            this.job =
-                    scheduler.job(workPriority, kind, checks || inputs.stream().anyMatch(FlowResult::isChecked), checks,
-                            this::make);
+            this.computation = computation;
+            this.fallback = fallback;
+            this.job = scheduler.createJob(priority, kind, isCheck || inputs.stream().anyMatch(FlowResult::isFromCheck),
+                    isCheck, this::computeInBackground);
             inputs.forEach(input -> input.addDerived(this));
         }
 
-        /**
-         * Values derived from a checked value are computed in the same thread, so that no thread has to wait for
-         * another.
-         */
-        private static boolean isChecked(FlowValue<?> input) {
-            return input instanceof FlowResult<?> made && made.job.isChecking();
+        /** @param fallback the value after a failure; empty to keep the previous one */
+        static <T> FlowResult<T> compute(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial,
+                WorkPriority priority, Work kind, Computation<T> computation, Supplier<Optional<T>> fallback) {
+            return new FlowResult<>(scheduler, inputs, initial, priority, kind, false, computation, fallback);
         }
 
-        void request() {
+        /**
+         * A result that is computed on the thread that checks texts, which may take long.
+         *
+         * @param fallback the value after a failure
+         */
+        static <T> FlowResult<T> check(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial, Work kind,
+                Computation<T> computation, Supplier<T> fallback) {
+            FlowResult<T> result = new FlowResult<>(scheduler, inputs, initial, WorkPriority.BACKGROUND, kind, true,
+                    computation, () -> Optional.of(fallback.get()));
+            result.requestUpdate();
+            return result;
+        }
+
+        /** A result of a check is followed up on the same thread, so that no thread waits for another. */
+        private static boolean isFromCheck(FlowValue<?> input) {
+            return input instanceof FlowResult<?> result && result.job.isCheck();
+        }
+
+        void requestUpdate() {
             job.request();
         }
 
-        /** Marks the initial value as valid for the current inputs. */
-        synchronized FlowResult<T> markValid() {
-            computedFor = inputChanges();
+        /** Marks the initial value as computed from the current inputs. */
+        synchronized FlowResult<T> markCurrent() {
+            computedChanges = inputChanges();
             return this;
         }
 
         /**
-         * Computes the value on the window's thread. A failure is reported, and not retried before an input changes.
+         * Computes the value on the window's thread. A failure is reported, and nothing is tried again until an input
+         * changes.
          *
-         * @return whether the value is valid for the current inputs
+         * @return whether the value is up to date
          */
         boolean computeOnWindowThread() {
-            long changes = inputChanges();
-            job.runHere(() -> maker.make(() -> false).filter(value -> isNewest(changes, value)).ifPresent(value -> {
-                show(value);
-                updateDerived();
-            }));
-            boolean isValid = isComputedFor(changes);
-            failedFor = isValid ? failedFor : changes;
-            return isValid;
+            long start = inputChanges();
+            job.runOnCallerThread(
+                    () -> computation.compute(() -> false).filter(value -> takeIfNewest(start, value))
+                            .ifPresent(value -> {
+                                setShown(value);
+                                updateFollowers();
+                            }));
+            boolean isComputed = isComputedAfter(start);
+            failedChanges = isComputed ? failedChanges : start;
+            return isComputed;
         }
 
         @Override
         boolean isPending() {
-            return !isComputedFor(inputChanges()) || inputs.stream().anyMatch(FlowValue::isPending);
+            return !isComputedAfter(inputChanges()) || inputs.stream().anyMatch(FlowValue::isPending);
         }
 
-        /** @return whether the value had to be computed */
-        private boolean make() {
-            long changes = inputChanges();
-            if (isComputedFor(changes) || changes == failedFor) {
+        /** @return whether it had to be computed */
+        private boolean computeInBackground() {
+            long start = inputChanges();
+            if (isComputedAfter(start) || start == failedChanges) {
                 return false;
             }
             try {
-                maker.make(() -> isOutdated(changes)).ifPresent(value -> publish(changes, value));
+                computation.compute(() -> isOutdated(start)).ifPresent(value -> publish(start, value));
             } catch (RuntimeException | Error thrown) {
-                // The value for older inputs must not stay.
-                valueAfterFailure.get().ifPresent(value -> publish(changes, value));
+                // The previous value was computed from other inputs, so it must not stay.
+                fallback.get().ifPresent(value -> publish(start, value));
                 throw thrown;
             }
             return true;
         }
 
-        private boolean isOutdated(long changes) {
-            return changes != inputChanges() || inputs.stream().anyMatch(FlowValue::isPending);
+        private boolean isOutdated(long start) {
+            return start != inputChanges() || inputs.stream().anyMatch(FlowValue::isPending);
         }
 
-        private void publish(long changes, T value) {
-            if (isNewest(changes, value)) {
+        private void publish(long start, T value) {
+            if (takeIfNewest(start, value)) {
                 scheduler.show(() -> {
-                    if (changes == inputChanges()) {
-                        show(value);
+                    if (start == inputChanges()) {
+                        setShown(value);
                     }
                 });
-                updateDerived();
+                updateFollowers();
             }
         }
 
-        private synchronized boolean isComputedFor(long changes) {
-            return changes == computedFor;
+        private synchronized boolean isComputedAfter(long start) {
+            return start == computedChanges;
         }
 
-        private synchronized boolean isNewest(long changes, T value) {
-            boolean isNewest = changes > computedFor && changes == inputChanges();
+        private synchronized boolean takeIfNewest(long start, T value) {
+            boolean isNewest = start > computedChanges && start == inputChanges();
             if (isNewest) {
-                computedFor = changes;
+                computedChanges = start;
                 setNewest(value);
             }
             return isNewest;
@@ -254,8 +272,8 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
     }
 
     /**
-     * Derives values from values of the workspace, in the background. A value is computed whenever one of its inputs
-     * changes, and dropped if an input has changed meanwhile. After a failure it is the initial value.
+     * Creates results of the workspace's values for panels. Each is computed in the background whenever one of its inputs
+     * changes. After a failure it has its initial value.
      */
     public static final class WorkspaceFlow {
 
@@ -265,39 +283,38 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
             this.scheduler = scheduler;
         }
 
-        /** A value that a panel sets, and from which others are derived. */
+        /** A value that a panel sets, and from which results can be derived. */
         public <T> FlowInput<T> input(T initial) {
             return new FlowInput<>(initial);
         }
 
-        /** Derives a value from one other. */
-        public <A, T> FlowResult<T> derive(FlowValue<A> first, T initial, WorkPriority workPriority,
-                Function<A, T> work) {
-            return deriveUnlessVoid(List.of(first), initial, workPriority,
-                    _ -> Optional.of(work.apply(first.newest())));
+        /** A result of one value. */
+        public <A, T> FlowResult<T> derive(FlowValue<A> input, T initial, WorkPriority priority,
+                Function<A, T> function) {
+            return deriveCancellable(List.of(input), initial, priority,
+                    _ -> Optional.of(function.apply(input.newest())));
         }
 
-        /** Derives a value from two others. */
-        public <A, B, T> FlowResult<T> derive(
-                FlowValue<A> first, FlowValue<B> second, T initial, WorkPriority workPriority,
-                BiFunction<A, B, T> work) {
-            return deriveUnlessVoid(List.of(first, second), initial, workPriority,
-                    _ -> Optional.of(work.apply(first.newest(), second.newest())));
+        /** A result of two values. */
+        public <A, B, T> FlowResult<T> derive(FlowValue<A> first, FlowValue<B> second, T initial, WorkPriority priority,
+                BiFunction<A, B, T> function) {
+            return deriveCancellable(List.of(first, second), initial, priority,
+                    _ -> Optional.of(function.apply(first.newest(), second.newest())));
         }
 
-        /** Derives a value from three others. */
+        /** A result of three values. */
         public <A, B, C, T> FlowResult<T> derive(FlowValue<A> first, FlowValue<B> second, FlowValue<C> third, T initial,
-                WorkPriority workPriority, FlowResult.ThreeInputs<A, B, C, T> work) {
-            return deriveUnlessVoid(List.of(first, second, third), initial, workPriority,
-                    _ -> Optional.of(work.make(first.newest(), second.newest(), third.newest())));
+                WorkPriority priority, FlowResult.TriFunction<A, B, C, T> function) {
+            return deriveCancellable(List.of(first, second, third), initial, priority,
+                    _ -> Optional.of(function.apply(first.newest(), second.newest(), third.newest())));
         }
 
-        /** Derives a value from many others; the work is cancelled when an input changes. */
-        public <T> FlowResult<T> deriveUnlessVoid(
-                List<FlowValue<?>> inputs, T initial, WorkPriority workPriority, FlowResult.Maker<T> work) {
-            FlowResult<T> result = new FlowResult<>(
-                    scheduler, inputs, initial, workPriority, Work.PART, false, work, () -> Optional.of(initial));
-            result.request();
+        /** A result of any number of values. Its computation can stop as soon as one of them changes. */
+        public <T> FlowResult<T> deriveCancellable(List<FlowValue<?>> inputs, T initial, WorkPriority priority,
+                FlowResult.Computation<T> computation) {
+            FlowResult<T> result = FlowResult.compute(scheduler, inputs, initial, priority, Work.PART, computation,
+                    () -> Optional.of(initial));
+            result.requestUpdate();
             return result;
         }
     }

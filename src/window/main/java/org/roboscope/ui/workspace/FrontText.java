@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.text.FileForm;
 import org.roboscope.document.text.LineEnd;
@@ -16,136 +18,191 @@ import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 /** The front text: its buffer, its content, and all ways to change it. */
-final class FrontText {
+public final class FrontText {
 
-    /** Most characters of a text that is read well before the next frame. */
-    private static final int SHORT_TEXT = 10_000;
+    /** The maximum length of a text that can certainly be read before the next frame. */
+    private static final int MAX_SHORT_TEXT = 10_000;
 
     /** The front text at one moment. */
-    record BufferContent(TextBuffer buffer, TextSnapshot content) {}
+    record BufferContent(TextBuffer buffer, TextSnapshot content) {
 
-    final ReadOnlyObjectWrapper<TextBuffer> buffer;
-    final FlowInput<BufferContent> edited;
-    final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
+        static BufferContent of(TextBuffer buffer) {
+            return new BufferContent(buffer, buffer.content());
+        }
+    }
+
+    final FlowInput<BufferContent> content;
+    private final ReadOnlyObjectWrapper<TextBuffer> buffer;
+    private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private final WorkspaceRequests requests;
     private boolean isPartShown;
     private boolean areShortTextsImmediate;
 
     FrontText(TextBuffer first, WorkspaceRequests requests) {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
-        this.edited = new FlowInput<>(new BufferContent(first, first.content()));
+        this.content = new FlowInput<>(BufferContent.of(first));
         this.editable.set(!first.isReadOnly());
         this.requests = requests;
     }
 
-    /** Sets the front text without notifying followers; {@link FlowValue#updateDerived} does that. */
-    void put(TextBuffer other) {
+    public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
+        return buffer.getReadOnlyProperty();
+    }
+
+    /** Whether the text can be edited: it is neither read-only nor too large. */
+    public ReadOnlyBooleanProperty editableProperty() {
+        return editable.getReadOnlyProperty();
+    }
+
+    /** Sets the front text without updating its followers. */
+    void put(TextBuffer newBuffer) {
         isPartShown = false;
-        // A listener may report here that the editor shows a part.
-        buffer.set(other);
+        // A listener may call setPartShown here.
+        buffer.set(newBuffer);
         setPartShown(isPartShown);
-        edited.put(new BufferContent(other, other.content()));
+        content.put(BufferContent.of(newBuffer));
     }
 
-    /** @param part whether only the beginning is shown, because the text is too large to edit */
-    void setPartShown(boolean part) {
-        isPartShown = part;
-        editable.set(!buffer.get().isReadOnly() && !part);
+    /**
+     * Records how the editor shows the text.
+     *
+     * @param isPart whether it shows only the beginning of a text that is too large to edit
+     */
+    public void setPartShown(boolean isPart) {
+        isPartShown = isPart;
+        editable.set(!buffer.get().isReadOnly() && !isPart);
     }
 
-    void showShortTextsAtOnce() {
+    /**
+     * Reads short texts in the same frame from now on. While the program starts, its background threads have more time
+     * for them than the window's thread.
+     */
+    public void readShortTextsInSameFrame() {
         areShortTextsImmediate = true;
     }
 
-    boolean isImmediate(TextSnapshot content) {
-        return areShortTextsImmediate && content.length() <= SHORT_TEXT;
+    /** Whether a text of this length is read in the same frame. */
+    public boolean isReadInSameFrame(TextSnapshot text) {
+        return areShortTextsImmediate && text.length() <= MAX_SHORT_TEXT;
     }
 
-    /** Records a change by the user in the editor; the text may be another than the front one. */
-    void changed(TextBuffer changed, List<TextReplacement> changes) {
+    /** Records a change in the editor. The changed text need not be in front. */
+    public void recordChange(TextBuffer changed, int from, int removed, String inserted) {
+        recordChanges(changed, List.of(new TextReplacement(from, removed, inserted)));
+    }
+
+    /** Records several changes in the editor at once. */
+    public void recordChanges(TextBuffer changed, List<TextReplacement> changes) {
         changed.replace(changes);
-        contentChanged(changed);
+        recordFormChange(changed);
     }
 
-    void contentChanged(TextBuffer changed) {
+    /** Records a change of a text's encoding or line ends, which the editor may not show. */
+    public void recordFormChange(TextBuffer changed) {
         if (changed.equals(buffer.get())) {
-            edited.set(new BufferContent(changed, changed.content()));
+            content.set(BufferContent.of(changed));
         }
     }
 
-    void replaceAll(TextBuffer changed, String text) {
-        String before = changed.content().text();
+    /** Replaces an open text, as one undo step if the text was ever shown. */
+    public void replaceAll(TextBuffer replaced, String text) {
+        String before = replaced.content().text();
         if (before.equals(text)) {
             return;
         }
         TextReplacement change = TextReplacement.between(before, text);
-        if (!requests.askEditor(
-                new EditorRequest.Replace(changed, change.from(), change.removed(), change.inserted()))) {
-            changed(changed, List.of(change));
+        if (!requests.requestFromEditor(
+                new EditorRequest.Replace(replaced, change.from(), change.removed(), change.inserted()))) {
+            recordChanges(replaced, List.of(change));
         }
     }
 
-    boolean apply(TextVersion from, List<ByteEdit> edits) {
+    /**
+     * Changes the text as one undo step.
+     *
+     * @param from the text that the edits are based on
+     * @return whether the edits were applied; edits of an older text, or of a text that is shown in part, are refused
+     */
+    public boolean apply(TextVersion from, List<ByteEdit> edits) {
         boolean isCurrent = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
         if (!isCurrent || !editable.get()) {
             return false;
         }
         return convert(from.buffer(), () -> convertByEdits(from, edits))
-                || requests.askEditor(new EditorRequest.Apply(from, edits));
+                || requests.requestFromEditor(new EditorRequest.Apply(from, edits));
+    }
+
+    /** Converts all line ends, as one undo step. */
+    public void convertLineEnds(LineEnd lineEnd) {
+        TextBuffer converted = buffer.get();
+        convert(converted, () -> {
+            converted.convertLineEnds(lineEnd);
+            return true;
+        });
+    }
+
+    /** Adds or removes the byte order mark, as one undo step. */
+    public void setByteOrderMark(boolean isPresent) {
+        TextBuffer converted = buffer.get();
+        convert(converted, () -> {
+            converted.setByteOrderMark(isPresent);
+            return true;
+        });
     }
 
     /**
-     * Changes the encoding or line ends, as one step that can be undone.
+     * Changes the encoding or line ends, as one undo step.
      *
      * @param conversion converts the text and returns whether it changed
      */
-    boolean convert(TextBuffer converted, BooleanSupplier conversion) {
+    private boolean convert(TextBuffer converted, BooleanSupplier conversion) {
         FileForm before = converted.form();
         if (!conversion.getAsBoolean()) {
             return false;
         }
-        requests.askEditor(new EditorRequest.AddFormStep(converted, before, converted.form()));
-        contentChanged(converted);
+        requests.requestFromEditor(new EditorRequest.AddFormStep(converted, before, converted.form()));
+        recordFormChange(converted);
         return true;
     }
 
     /**
-     * Converts the text if the edits are on bytes that the editor does not show: the byte order mark, line ends, or
+     * Converts the text if the edits change bytes that the editor does not show: the byte order mark, line ends, or
      * another encoding.
      *
-     * @return whether they were such edits, which are done
+     * @return whether the edits were applied in this way
      */
     private static boolean convertByEdits(TextVersion from, List<ByteEdit> edits) {
-        TextSnapshot content = from.content();
+        TextSnapshot text = from.content();
         if (edits.isEmpty()) {
             return false;
         }
-        if (content.encoding() != TextEncoding.UTF_8) {
-            // The bytes differ from those of the shown text, so other edits have no place in it.
+        if (text.encoding() != TextEncoding.UTF_8) {
+            // The bytes differ from those of the shown text, so no other edit can be applied to it.
             return from.buffer().convertToUtf8();
         }
-        if (content.hasByteOrderMark() && edits.size() == 1 && isMark(edits.getFirst())) {
+        if (text.hasByteOrderMark() && edits.size() == 1 && removesMark(edits.getFirst())) {
             from.buffer().setByteOrderMark(false);
             return true;
         }
-        Optional<LineEnd> end = commonLineEnd(from, edits);
-        end.ifPresent(from.buffer()::endLinesIn);
-        return end.isPresent();
+        Optional<LineEnd> lineEnd = commonLineEnd(from, edits);
+        lineEnd.ifPresent(from.buffer()::convertLineEnds);
+        return lineEnd.isPresent();
     }
 
-    private static boolean isMark(ByteEdit edit) {
+    private static boolean removesMark(ByteEdit edit) {
         return edit.bytes().start() == 0 && edit.bytes().end() == TextMap.MARK_LENGTH && edit.text().isEmpty();
     }
 
     /** The line end that all edits insert instead of another one. */
     private static Optional<LineEnd> commonLineEnd(TextVersion from, List<ByteEdit> edits) {
-        String text = edits.getFirst().text();
-        boolean areAllEqual =
-                edits.stream().allMatch(edit -> edit.text().equals(text) && isLineEnd(from.map().text(edit.bytes())));
-        return Stream.of(LineEnd.values()).filter(end -> areAllEqual && end.characters().equals(text)).findFirst();
+        String inserted = edits.getFirst().text();
+        boolean isCommon = edits.stream()
+                .allMatch(edit -> edit.text().equals(inserted) && isLineEnd(from.map().text(edit.bytes())));
+        return Stream.of(LineEnd.values()).filter(lineEnd -> isCommon && lineEnd.characters().equals(inserted))
+                .findFirst();
     }
 
     private static boolean isLineEnd(String text) {
-        return Stream.of(LineEnd.values()).anyMatch(end -> end.characters().equals(text));
+        return Stream.of(LineEnd.values()).anyMatch(lineEnd -> lineEnd.characters().equals(text));
     }
 }

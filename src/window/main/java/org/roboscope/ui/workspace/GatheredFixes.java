@@ -13,29 +13,29 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Fixes of one or several findings, made in one step.
+ * The fixes of one or several findings, which are applied in one step.
  *
- * @param findings of the changed text
- * @param fixed findings that the step fixes
+ * @param findings the findings in the changed text
+ * @param fixed the findings that the step fixes
  * @param fix all changes
- * @param left number of findings after the step
+ * @param remaining the number of findings after the step
  */
-public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int left) {
+public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int remaining) {
 
-    /** Most changes that an editor makes singly without a noticeable delay. */
+    /** The maximum number of edits that the editor applies one by one without a noticeable delay. */
     private static final int MAX_SINGLE_EDITS = 200;
 
     public GatheredFixes {
         fixed = List.copyOf(fixed);
     }
 
-    /** The safe fixes of findings with the same code as this one. */
-    public static GatheredFixes like(TextFindings findings, Finding example) {
+    /** The safe fixes of all findings with the code of an example. */
+    public static GatheredFixes ofSameCode(TextFindings findings, Finding example) {
         return of(findings, findings.fixes().safeFixesLike(example));
     }
 
-    /** All safe fixes: they change nothing for any crawler that the text addresses. */
-    public static GatheredFixes safe(TextFindings findings) {
+    /** All safe fixes: those that change nothing for a crawler that the text addresses. */
+    public static GatheredFixes allSafe(TextFindings findings) {
         return of(findings, findings.fixes().safeFixes());
     }
 
@@ -43,19 +43,19 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
         return new GatheredFixes(findings, joint.fixed(), joint.fix(), joint.remaining());
     }
 
-    /** @return whether the text was unchanged and the fixes were made */
+    /** @return whether the fixes were applied; this fails if the text has changed */
     public boolean apply(Workspace workspace) {
-        return workspace.apply(findings.text(), edits(findings.text(), fix));
+        return workspace.frontText().apply(findings.text(), edits(findings.text(), fix));
     }
 
-    /** @return whether the text was unchanged and the fixes were made */
+    /** @return whether the fixes were applied; this fails if the text has changed */
     public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
-        return workspace.apply(findings.text(), edits(fix));
+        return workspace.frontText().apply(findings.text(), edits(fix));
     }
 
     /** Converts a text in another encoding to UTF-8. */
-    public static boolean toUtf8(Workspace workspace) {
-        TextFindings findings = workspace.fixesTried().get();
+    public static boolean convertToUtf8(Workspace workspace) {
+        TextFindings findings = workspace.findingsWithTriedFixes().get();
         return conversion(findings).filter(fix -> apply(workspace, findings, fix)).isPresent();
     }
 
@@ -66,15 +66,15 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     }
 
     /** Whether a finding can be suppressed by a comment above it. */
-    public static boolean canSilence(TextFindings findings) {
-        // In another encoding the bytes differ from the shown text, so a comment has no place.
+    public static boolean canSuppress(TextFindings findings) {
+        // In another encoding the bytes differ from the shown text, so no comment can be inserted.
         return findings.text().content().encoding() == TextEncoding.UTF_8 && !findings.text().buffer().isReadOnly();
     }
 
     /** Suppresses a finding by a comment above its line. */
-    public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
+    public static boolean suppress(Workspace workspace, TextFindings findings, Finding finding) {
         FixEdit comment = SuppressionComment.edit(findings.text().map(), finding);
-        return workspace.apply(findings.text(), List.of(new ByteEdit(comment.span(), comment.text())));
+        return workspace.frontText().apply(findings.text(), List.of(new ByteEdit(comment.span(), comment.text())));
     }
 
     private static List<ByteEdit> edits(Fix fix) {
@@ -82,8 +82,8 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     }
 
     /**
-     * The edits in file order. Very many are joined to one, with the text between them; not if line ends are mixed,
-     * because that text would get the usual line end.
+     * The edits in file order. A large number is joined to one edit with the text between them, except if line ends are
+     * mixed, because that text would get the same line end everywhere.
      */
     private static List<ByteEdit> edits(TextVersion text, Fix fix) {
         boolean joined = fix.edits().size() > MAX_SINGLE_EDITS && !text.content().lineEnds().isMixed();
@@ -93,11 +93,11 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     private static ByteEdit joined(TextMap map, List<FixEdit> edits) {
         StringBuilder joined = new StringBuilder();
         int start = edits.getFirst().span().start();
-        int at = start;
+        int position = start;
         for (FixEdit edit : edits) {
-            joined.append(map.text(new Span(at, edit.span().start()))).append(edit.text());
-            at = edit.span().end();
+            joined.append(map.text(new Span(position, edit.span().start()))).append(edit.text());
+            position = edit.span().end();
         }
-        return new ByteEdit(new Span(start, at), joined.toString());
+        return new ByteEdit(new Span(start, position), joined.toString());
     }
 }

@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.simulate.source.Source;
 
-/** Opens files as lists of URLs. It blocks on the disk. */
+/** Opens files as lists of URLs. Reads the disk, so it is called on a background thread. */
 public interface ListOpener {
 
     List<Source> open(List<Path> files) throws IOException, InterruptedException;
 
     static List<Source> onDisk(List<Path> files) throws IOException {
-        List<Source> opened = new ArrayList<>();
+        List<Source> sources = new ArrayList<>();
         for (Path file : files) {
-            opened.add(Source.file(file));
+            sources.add(Source.file(file));
         }
-        return opened;
+        return sources;
     }
 }

@@ -8,8 +8,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.site.address.PageAddress;
 
 /**
- * Looks up a page: fetches and opens the robots.txt of its site, and tests the page there. Several parts of the window
- * request lookups, and one fetches. All methods run on the window's thread.
+ * Looks up a page: fetches and opens the robots.txt of its site, and tests the page. Several parts of the window start
+ * lookups, and the Site panel fetches. All methods run on the window's thread.
  */
 public final class PageLookup {
 
@@ -19,39 +19,39 @@ public final class PageLookup {
         /** No lookup runs, and no result is shown. */
         record Idle() implements State {}
 
-        record Asking(PageAddress page) implements State {}
+        record Running(PageAddress page) implements State {}
 
-        record Ended(PageAddress page, NoVerdict answer) implements State {}
+        record Failed(PageAddress page, NoVerdict answer) implements State {}
     }
 
     /**
      * The reason why a lookup has no verdict, and the next steps.
      *
      * @param badge      the reason in a few words
-     * @param instead    another address that may answer
+     * @param instead    another address to try
      * @param hasMeaning whether the server answered something that standards give a meaning
      */
     public record NoVerdict(String badge, String sentence, Optional<String> instead, boolean hasMeaning) {}
 
     private final Supplier<Workspace> workspace;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
-    private Consumer<PageAddress> fetch = _ -> {};
-    private Runnable stop = () -> {};
+    private Consumer<PageAddress> startFetch = _ -> {};
+    private Runnable cancelFetch = () -> {};
     private Runnable explain = () -> {};
 
-    /** @param workspace created before the first lookup, with the part that fetches */
+    /** @param workspace creates the workspace at the first lookup, with the panel that fetches */
     public PageLookup(Supplier<Workspace> workspace) {
         this.workspace = workspace;
     }
 
     /**
-     * @param fetches fetches the robots.txt of a page's site, and reports the result
-     * @param stops cancels the fetch
+     * @param fetch fetches the robots.txt of a page's site, and reports the result
+     * @param cancel cancels the fetch
      * @param explains shows what the newest answer means under each standard
      */
-    public void connect(Consumer<PageAddress> fetches, Runnable stops, Runnable explains) {
-        fetch = fetches;
-        stop = stops;
+    public void connect(Consumer<PageAddress> fetch, Runnable cancel, Runnable explains) {
+        startFetch = fetch;
+        cancelFetch = cancel;
         explain = explains;
     }
 
@@ -59,30 +59,31 @@ public final class PageLookup {
         return state.getReadOnlyProperty();
     }
 
-    public void ask(PageAddress page) {
+    public void start(PageAddress page) {
+        // The panel that fetches is created with the workspace.
         var _ = workspace.get();
-        state.set(new State.Asking(page));
-        fetch.accept(page);
+        state.set(new State.Running(page));
+        startFetch.accept(page);
     }
 
     /** Cancels the lookup; its result is not shown. */
     public void cancel() {
-        if (state.get() instanceof State.Asking) {
-            stop.run();
+        if (state.get() instanceof State.Running) {
+            cancelFetch.run();
             state.set(new State.Idle());
         }
     }
 
     /** Tests the page once the file of its site is in front. */
-    public void opened(PageAddress page) {
+    public void testOpenedPage(PageAddress page) {
         state.set(new State.Idle());
-        workspace.get().testUrl(page.url());
-        workspace.get().requests().bringUp("tester");
+        workspace.get().setTestedUrl(page.url());
+        workspace.get().requests().showPanel("tester");
     }
 
-    public void ended(PageAddress page, NoVerdict answer) {
-        if (state.get() instanceof State.Asking(PageAddress asked) && asked.equals(page)) {
-            state.set(new State.Ended(page, answer));
+    public void fail(PageAddress page, NoVerdict answer) {
+        if (state.get() instanceof State.Running(PageAddress running) && running.equals(page)) {
+            state.set(new State.Failed(page, answer));
         }
     }
 

@@ -5,27 +5,27 @@ import org.roboscope.document.text.TextSnapshot;
 /**
  * A text that cannot be edited, such as a served robots.txt.
  *
- * @param name title of the tab
- * @param source origin of the text; a later text from there replaces it
- * @param reason a sentence on what the text is, and why it is read-only
- * @param isPart whether it is less than the file it is named after
- * @param site the site that served it; blank if none did
+ * @param name the title of the tab
+ * @param source the origin of the text; a later text from there replaces this one
+ * @param reason a sentence for users about the text, and why it is read-only
+ * @param isPart whether the text is only a part of the file
+ * @param site the site that served the text; blank if none did
  */
 public record ReadOnlyText(
         String name, String source, TextSnapshot content, String reason, boolean isPart, String site) {
 
-    /** @param bytes a part of the original bytes */
+    /** @param bytes the bytes of the part */
     public static ReadOnlyText ofPart(String name, String source, byte[] bytes, String reason) {
         return new ReadOnlyText(name, source, TextSnapshot.decode(bytes), reason, true, "");
     }
 
-    /** @param bytes the original bytes */
+    /** @param bytes the bytes of the whole file */
     public static ReadOnlyText of(String name, String source, byte[] bytes, String reason) {
         return new ReadOnlyText(name, source, TextSnapshot.decode(bytes), reason, false, "");
     }
 
-    /** This text as served by this site. */
-    public ReadOnlyText servedBy(String server) {
-        return new ReadOnlyText(name, source, content, reason, isPart, server);
+    /** Returns this text with the site that served it. */
+    public ReadOnlyText servedBy(String site) {
+        return new ReadOnlyText(name, source, content, reason, isPart, site);
     }
 }

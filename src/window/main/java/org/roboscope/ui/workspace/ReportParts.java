@@ -16,11 +16,11 @@ import org.roboscope.robots.StandardChoice;
 /** Parts that panels add to a report on the front text. */
 public final class ReportParts {
 
-    /** Creates one part in the background, from what the panel showed at the request. */
+    /** Creates a part in the background, from the panel's contents at the time of the request. */
     public interface Part<T> {
 
         /** @param stop whether the part is no longer needed */
-        T make(TextReading reading, BooleanSupplier stop) throws IOException;
+        T create(TextReading reading, BooleanSupplier stop) throws IOException;
     }
 
     /** All parts at one moment. */
@@ -33,16 +33,16 @@ public final class ReportParts {
 
     ReportParts() {}
 
-    public void setUrls(Supplier<Part<List<TestedAddress>>> tested) {
-        urls = tested;
+    public void setUrls(Supplier<Part<List<TestedAddress>>> supplier) {
+        urls = supplier;
     }
 
-    public void setComparison(Supplier<Part<Optional<VersionComparison>>> compared) {
-        comparison = compared;
+    public void setComparison(Supplier<Part<Optional<VersionComparison>>> supplier) {
+        comparison = supplier;
     }
 
-    public void setRun(Supplier<Optional<RunNumbers>> counted) {
-        run = counted;
+    public void setRun(Supplier<Optional<RunNumbers>> supplier) {
+        run = supplier;
     }
 
     /** Must be called on the window's thread. */
@@ -51,31 +51,34 @@ public final class ReportParts {
     }
 
     /**
-     * The front text and its settings at one moment. Results are computed again by the same rules as in the panels,
-     * which may be older.
+     * The front text and its settings at one moment. Results are computed again in the same way as in the panels, which
+     * may show older ones.
      */
-    public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs, UrlQuestion question,
-            LintSettings reported) {
+    public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardChoice standardChoice,
+            UrlQuestion question,
+            LintSettings lintSettings) {
 
         /** Must be called on the window's thread. */
         public static ReportSubject of(Workspace workspace) {
             TextBuffer buffer = workspace.bufferProperty().get();
-            return new ReportSubject(buffer, buffer.content(), workspace.readAs().get(),
-                    workspace.question().get(), workspace.reported());
+            return new ReportSubject(buffer, buffer.content(), workspace.standardChoice().get(),
+                    workspace.question().get(), workspace.lintSettings());
         }
 
         public TextReading reading() {
-            return TextReading.of(TextVersion.of(buffer, content, readAs), readAs.standardOf(question.crawler()));
+            return TextReading.of(TextVersion.of(buffer, content, standardChoice),
+                    standardChoice.standardOf(question.crawler()));
         }
 
-        /** @return empty if it was cancelled */
+        /** @return empty if the check was stopped */
         public Optional<TextFindings> findings(TextReading reading, BooleanSupplier stop) {
-            return new TextFindings.Checker().check(reading.version(), question.site(), reported, stop)
-                    .map(findings -> findings.withFixesTried(stop));
+            return new TextFindings.Checker().check(reading.version(), question.site(), lintSettings, stop)
+                    .map(findings -> findings.tryFixes(stop));
         }
 
         public List<Assignment> assignments(TextReading reading) {
-            return AssignedCrawlers.of(reading.version(), AssignedCrawlers.CrawlersToAssign.of(question)).all();
+            return CrawlerAssignments.of(reading.version(), CrawlerAssignments.AssignmentQuestion.of(question))
+                    .assignments();
         }
     }
 }

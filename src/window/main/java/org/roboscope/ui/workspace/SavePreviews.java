@@ -19,43 +19,43 @@ import org.roboscope.ui.settings.Settings;
 /** Previews what a save changes for crawlers, if the user enabled it. */
 public final class SavePreviews {
 
-    /** Starts a preview. Texts are read where it is computed, because long ones take time. */
-    public interface Maker {
+    /** Starts previews. The texts are read in the background, because long ones take time. */
+    public interface PreviewStarter {
 
         /** @param scope the URLs that both texts apply to */
-        SavePreview begin(Supplier<RobotsText> before, Supplier<RobotsText> after, SiteScope scope);
+        SavePreview start(Supplier<RobotsText> before, Supplier<RobotsText> after, SiteScope scope);
     }
 
     private final Workspace workspace;
     private final BooleanProperty isEnabled;
-    private @Nullable Maker maker;
+    private @Nullable PreviewStarter starter;
 
     public SavePreviews(Workspace workspace, Settings settings) {
         this.workspace = workspace;
         this.isEnabled = settings.impactBeforeSaveProperty();
     }
 
-    public void connect(Maker connected) {
-        maker = connected;
+    public void connect(PreviewStarter newStarter) {
+        starter = newStarter;
     }
 
     /** Starts a preview of a save. Empty if the user disabled it, or if there is no saved text. */
-    public Optional<SavePreview> begin(TextBuffer buffer) {
+    public Optional<SavePreview> start(TextBuffer buffer) {
         Optional<TextSnapshot> before = buffer.saved();
-        Maker connected = maker;
+        PreviewStarter connected = starter;
         if (connected == null || !isEnabled.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
-        StandardChoice standardChoice = workspace.readAs().get();
-        return Optional.of(connected.begin(reading(before.get(), standardChoice),
+        StandardChoice standardChoice = workspace.standardChoice().get();
+        return Optional.of(connected.start(reading(before.get(), standardChoice),
                 reading(buffer.content(), standardChoice), SiteName.scope(workspace.questionOf(buffer).site())));
     }
 
     /**
-     * Starts a preview of replacing the front text, regardless of the setting; empty until {@link #connect} was called.
+     * Starts a preview of replacing the front text, regardless of the setting. Empty before {@link #connect} is called.
      */
-    public Optional<SavePreview> begin(RobotsText before, RobotsText after) {
-        return Optional.ofNullable(maker).map(connected -> connected.begin(
+    public Optional<SavePreview> start(RobotsText before, RobotsText after) {
+        return Optional.ofNullable(starter).map(connected -> connected.start(
                 () -> before, () -> after, SiteName.scope(workspace.site().newest())));
     }
 
@@ -63,51 +63,52 @@ public final class SavePreviews {
         return () -> RobotsText.of(text.bytes(), standardChoice);
     }
 
-    /** The effect of a save on crawlers. It is computed in the background while the user looks at it. */
+    /** The effect of a save on crawlers. It is computed in the background, while the user sees the first results. */
     public static final class SavePreview {
 
         /**
          * The results so far.
          *
-         * @param isOver whether these are all results
-         * @param changes whether a verdict or a stated use of a page changes
+         * @param isComplete whether these are all results
+         * @param hasChanges whether a verdict or a stated use of a page changes
          * @param alarm the most severe change; usually blank
          * @param sentence a summary of the changes
          * @param examples a few changes, one sentence each
          */
-        public record Known(boolean isOver, boolean changes, String alarm, String sentence, List<String> examples) {
+        public record Progress(boolean isComplete, boolean hasChanges, String alarm, String sentence,
+                List<String> examples) {
 
-            public static final Known NOTHING = new Known(false, false, "", "", List.of());
+            public static final Progress NOTHING = new Progress(false, false, "", "", List.of());
 
-            public Known {
+            public Progress {
                 examples = List.copyOf(examples);
             }
         }
 
         private static final long WAIT_MILLIS = 200;
 
-        private final ReadOnlyObjectWrapper<Known> known;
+        private final ReadOnlyObjectWrapper<Progress> results;
         private final DoubleSupplier progress;
         private final Runnable cancel;
         private final CountDownLatch completion = new CountDownLatch(1);
 
         /**
-         * @param progress  progress of a count, from 0 to 1; negative if unknown
+         * @param progress returns the progress of the count, from 0 to 1; negative if it is not known
          * @param cancel cancels the computation
          */
-        public SavePreview(Known first, DoubleSupplier progress, Runnable cancel) {
-            this.known = new ReadOnlyObjectWrapper<>(first);
+        public SavePreview(Progress first, DoubleSupplier progress, Runnable cancel) {
+            this.results = new ReadOnlyObjectWrapper<>(first);
             this.progress = progress;
             this.cancel = cancel;
         }
 
-        public ReadOnlyObjectProperty<Known> knownProperty() {
-            return known.getReadOnlyProperty();
+        public ReadOnlyObjectProperty<Progress> resultsProperty() {
+            return results.getReadOnlyProperty();
         }
 
         /** Must be called on the window's thread. */
-        public void setKnown(Known result) {
-            known.set(result);
+        public void setResults(Progress newResults) {
+            results.set(newResults);
         }
 
         /** Reports that the results are complete. */
@@ -115,13 +116,13 @@ public final class SavePreviews {
             completion.countDown();
         }
 
-        /** Progress of a count, from 0 to 1; negative if unknown. */
+        /** The progress of the count, from 0 to 1; negative if it is not known. */
         public double progress() {
             return progress.getAsDouble();
         }
 
-        /** Waits briefly for complete results. Not for the window's thread. */
-        public void awaitForAMoment() {
+        /** Waits briefly for complete results. Must not be called on the window's thread. */
+        public void awaitBriefly() {
             try {
                 if (!completion.await(WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
                     return;

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -19,7 +20,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** The stored robots.txt versions of sites. It blocks on the disk. */
+/** The stored robots.txt versions of sites. Reads the disk, so it is called on a background thread. */
 public interface ServedVersions {
 
     /** A version served by a site. */
@@ -38,49 +39,45 @@ public interface ServedVersions {
         }
     };
 
-    /** The versions of a site, newest first; empty if the typed text is not a site. */
+    /** The versions of a site, newest first; empty if the text is not the address of a site. */
     List<ServedVersion> of(String site) throws IOException;
 
     byte[] bytes(ServedVersion served) throws IOException;
 
     /**
-     * The versions in force, oldest first: files, and answers that there is none. Failed answers are excluded, because
-     * crawlers continue with the file they have.
+     * The versions that applied, oldest first: files, and answers that there is no file. Failures are left out, because
+     * crawlers then continue to use the previous file.
      */
     default List<ServedVersion> inForce(String site) throws IOException {
         return of(site).reversed();
     }
 
-    /** @param folder contains the history of each site */
+    /** @param folder the folder with the histories of all sites */
     static ServedVersions in(Path folder) {
         return new ServedVersions() {
 
-            private static final int MOST = 30;
+            private static final int MAX_LISTED = 30;
             private static final int MAX_IN_FORCE = 200;
 
             @Override
             public List<ServedVersion> of(String site) throws IOException {
-                try {
-                    RobotsAddress address = RobotsAddress.ofSite(site);
-                    return new FetchHistory(folder, address).versions().stream().filter(SiteVersion::hasFile)
-                            .filter(version -> !version.isLargerThan(FetchSettings.LARGEST_ROBOTS_TXT))
-                            .limit(MOST)
-                            .map(version -> new ServedVersion(address, version)).toList();
-                } catch (BadAddressException noSite) {
-                    return List.of();
-                }
+                return versions(site, SiteVersion::hasFile, MAX_LISTED);
             }
 
             @Override
             public List<ServedVersion> inForce(String site) throws IOException {
+                return versions(site, version -> version.hasFile() || !version.isOutage(), MAX_IN_FORCE).reversed();
+            }
+
+            private List<ServedVersion> versions(String site, Predicate<SiteVersion> filter, int maxVersions)
+                    throws IOException {
                 try {
                     RobotsAddress address = RobotsAddress.ofSite(site);
-                    return new FetchHistory(folder, address).versions().stream()
-                            .filter(version -> version.hasFile() || !version.isOutage())
+                    return new FetchHistory(folder, address).versions().stream().filter(filter)
                             .filter(version -> !version.isLargerThan(FetchSettings.LARGEST_ROBOTS_TXT))
-                            .limit(MAX_IN_FORCE)
-                            .map(version -> new ServedVersion(address, version)).toList().reversed();
-                } catch (BadAddressException noSite) {
+                            .limit(maxVersions)
+                            .map(version -> new ServedVersion(address, version)).toList();
+                } catch (BadAddressException notAnAddress) {
                     return List.of();
                 }
             }
@@ -95,49 +92,49 @@ public interface ServedVersions {
     /** The versions of one site, read on request. */
     public static final class ServedList {
 
-        private final ServedVersions versions;
+        private final ServedVersions store;
         private final BackgroundTasks tasks;
-        private final ReadOnlyObjectWrapper<List<ServedVersion>> all = new ReadOnlyObjectWrapper<>(List.of());
-        private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
+        private final ReadOnlyObjectWrapper<List<ServedVersion>> versions = new ReadOnlyObjectWrapper<>(List.of());
+        private final ReadOnlyBooleanWrapper isReading = new ReadOnlyBooleanWrapper();
         private Optional<Task> task = Optional.empty();
 
         public ServedList(ServedVersions versions, BackgroundTasks tasks) {
-            this.versions = versions;
+            this.store = versions;
             this.tasks = tasks;
         }
 
-        public ReadOnlyObjectProperty<List<ServedVersion>> allProperty() {
-            return all.getReadOnlyProperty();
+        public ReadOnlyObjectProperty<List<ServedVersion>> versionsProperty() {
+            return versions.getReadOnlyProperty();
         }
 
         public ReadOnlyBooleanProperty readingProperty() {
-            return reading.getReadOnlyProperty();
+            return isReading.getReadOnlyProperty();
         }
 
-        /** @param failed receives the cause of a failure */
-        public void read(String site, Consumer<Throwable> failed) {
+        /** @param onFailure receives the cause of a failure */
+        public void read(String site, Consumer<Throwable> onFailure) {
             cancel();
-            all.set(List.of());
+            versions.set(List.of());
             if (site.isBlank()) {
                 return;
             }
-            reading.set(true);
-            task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
-                    // The cancellation of one task may arrive after the next one was read.
-                    outcome -> outcome.handle(made -> {
-                        reading.set(false);
-                        all.set(made);
+            isReading.set(true);
+            task = Optional.of(tasks.start("list versions", _ -> store.of(site),
+                    // The result of a cancelled task may arrive after the next task has started.
+                    outcome -> outcome.handle(result -> {
+                        isReading.set(false);
+                        versions.set(result);
                     }, cause -> {
-                        reading.set(false);
-                        failed.accept(cause);
+                        isReading.set(false);
+                        onFailure.accept(cause);
                     })));
         }
 
         public void cancel() {
-            Optional<Task> given = task;
+            Optional<Task> running = task;
             task = Optional.empty();
-            given.ifPresent(Task::cancel);
-            reading.set(false);
+            running.ifPresent(Task::cancel);
+            isReading.set(false);
         }
     }
 }

@@ -6,7 +6,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 
-/** The normal form of a site's address, for all ways to type it. */
+/** The normal form of a site's address, in whichever way it is typed. */
 public final class SiteName {
 
     private SiteName() {}
@@ -15,25 +15,25 @@ public final class SiteName {
     static Optional<WebAddress> address(String typed) {
         try {
             return typed.isBlank() ? Optional.empty() : Optional.of(RobotsAddress.ofSite(typed).address());
-        } catch (BadAddressException noSite) {
+        } catch (BadAddressException notAnAddress) {
             return Optional.empty();
         }
     }
 
     /**
-     * The URLs that a file applies to.
+     * The URLs that the file of a site applies to.
      *
-     * @param typed the address of its site; all URLs if it is not an address
+     * @param typed the address of the site; the file applies to all URLs if it is not an address
      */
     public static SiteScope scope(String typed) {
-        return address(typed).map(address -> SiteScope.of(address.origin())).orElse(SiteScope.ANY_SITE);
+        return address(typed).map(robotsTxt -> SiteScope.of(robotsTxt.origin())).orElse(SiteScope.ANY_SITE);
     }
 
     /** The site of a typed address; empty if it is not an address. */
     public static String of(String typed) {
         try {
             return RobotsAddress.ofSite(typed).address().site();
-        } catch (BadAddressException noSite) {
+        } catch (BadAddressException notAnAddress) {
             return "";
         }
     }

@@ -15,7 +15,7 @@ public final class SitemapUrls {
     /**
      * The URLs of one sitemap, in its order.
      *
-     * @param sitemap address of the sitemap
+     * @param sitemap the address of the sitemap
      */
     public record UrlList(String sitemap, List<String> urls) {
 
@@ -36,9 +36,9 @@ public final class SitemapUrls {
 
     public void add(UrlList list) {
         if (!list.urls().isEmpty()) {
-            List<UrlList> more = new ArrayList<>(lists.get());
-            more.add(list);
-            lists.set(List.copyOf(more));
+            List<UrlList> extended = new ArrayList<>(lists.get());
+            extended.add(list);
+            lists.set(List.copyOf(extended));
         }
     }
 
@@ -47,12 +47,12 @@ public final class SitemapUrls {
     }
 
     /**
-     * URLs that contain this text, ignoring case. Only the first ones are searched, because this runs after every
+     * The URLs that contain a text, ignoring case. Only the first ones are searched, because this runs after every
      * keystroke.
      */
-    public List<String> matching(String part, int most) {
-        String lowerCase = part.strip().toLowerCase(Locale.ROOT);
-        return all().limit(MAX_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(lowerCase)).limit(most)
+    public List<String> matching(String part, int maxUrls) {
+        String searched = part.strip().toLowerCase(Locale.ROOT);
+        return all().limit(MAX_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(searched)).limit(maxUrls)
                 .toList();
     }
 }

@@ -23,28 +23,28 @@ public final class StandardReadings {
      * The verdicts for one question.
      *
      * @param standard the standard of the tested crawler
-     * @param all in the order of the standards
-     * @param differences for each verdict the reason why it differs from that of the current standard, if it does
-     * @param summary whether the standards agree, in a few words
+     * @param verdicts the verdicts in the order of the standards
+     * @param differences the reason, for each verdict, why it differs from that of the current standard, if it does
+     * @param summary a few words on whether the standards agree
      */
-    public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> all,
+    public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> verdicts,
             List<Optional<String>> differences, String summary) {
 
         public Table {
-            all = List.copyOf(all);
+            verdicts = List.copyOf(verdicts);
             differences = List.copyOf(differences);
         }
 
         public StandardVerdict of(Standard standard) {
-            return all.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
+            return verdicts.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
                     .orElseThrow();
         }
     }
 
     /** Whether standards that no crawler follows today are shown. */
-    public final BooleanProperty older = new SimpleBooleanProperty();
+    public final BooleanProperty showsOlder = new SimpleBooleanProperty();
     private final Workspace workspace;
-    private final EveryStandard every = new EveryStandard();
+    private final EveryStandard everyStandard = new EveryStandard();
     private @Nullable ReadOnlyObjectProperty<Optional<Table>> table;
 
     public StandardReadings(Workspace workspace) {
@@ -52,21 +52,21 @@ public final class StandardReadings {
     }
 
     /**
-     * Empty while no URL is tested that the text applies to. The first call starts the updates, which run after
-     * everything derived earlier: the user does not wait for other standards.
+     * The verdicts; empty while no URL is tested that the text applies to. The first call starts the updates. They run
+     * after all results derived earlier, so that the user does not wait for other standards.
      */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
         ReadOnlyObjectProperty<Optional<Table>> created = table;
         if (created == null) {
             created = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
-                    WorkPriority.IN_VIEW, (reading, question) -> read(every, reading, question));
+                    WorkPriority.IN_VIEW, (reading, question) -> read(everyStandard, reading, question));
             table = created;
         }
         return created;
     }
 
-    /** The crawler that the standard answers for, next to the tested crawler. */
-    public Crawler answering(Standard standard) {
+    /** The crawler for which a standard gives a verdict while this crawler is tested. */
+    public Crawler crawlerFor(Standard standard) {
         Crawler tested = workspace.crawlerProperty().get();
         return isCurrent(standard) ? tested : SearchCrawlers.crawlerFor(standard, tested);
     }
@@ -77,31 +77,32 @@ public final class StandardReadings {
     }
 
     /**
-     * Tests under a standard. A standard that answers for a crawler of its operator is shown as the standard of that
-     * crawler.
+     * Tests under a standard. If it gives a verdict for a crawler of its operator, that crawler is tested under its own
+     * standard.
      */
     public void testUnder(Standard standard) {
-        Crawler answering = answering(standard);
-        boolean isItsOwn = workspace.readAs().get().equals(StandardChoice.OWN)
-                && StandardChoice.OWN.standardOf(answering).id().equals(standard.id());
-        workspace.testAs(answering);
-        if (!isItsOwn) {
-            workspace.readAs(StandardChoice.by(standard));
+        Crawler crawler = crawlerFor(standard);
+        boolean isOwnStandard = workspace.standardChoice().get().equals(StandardChoice.OWN)
+                && StandardChoice.OWN.standardOf(crawler).id().equals(standard.id());
+        workspace.setCrawler(crawler);
+        if (!isOwnStandard) {
+            workspace.chooseStandard(StandardChoice.by(standard));
         }
     }
 
-    private static Optional<Table> read(EveryStandard every, TextReading text, UrlQuestion question) {
+    private static Optional<Table> read(EveryStandard everyStandard, TextReading text, UrlQuestion question) {
         if (!question.isAnswered()) {
             return Optional.empty();
         }
         RequestPath path = RequestPath.ofUrl(question.strippedUrl());
-        Standard standard = text.readAs().standardOf(question.crawler());
-        List<StandardVerdict> all = every.read(text.text(), question.crawler(), path);
+        Standard standard = text.standardChoice().standardOf(question.crawler());
+        List<StandardVerdict> verdicts = everyStandard.read(text.text(), question.crawler(), path);
         StandardVerdict current =
-                all.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
+                verdicts.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
                         .orElseThrow();
-        DifferenceWords words = new DifferenceWords();
-        return Optional.of(new Table(question, standard, all,
-                all.stream().map(other -> words.sentence(current, other)).toList(), words.summary(current, all)));
+        DifferenceWords differenceWords = new DifferenceWords();
+        return Optional.of(new Table(question, standard, verdicts,
+                verdicts.stream().map(other -> differenceWords.sentence(current, other)).toList(),
+                differenceWords.summary(current, verdicts)));
     }
 }

@@ -23,6 +23,6 @@ public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<
     }
 
     public boolean isBlocked() {
-        return verdict.filter(decision -> decision.outcome() == Outcome.BLOCKED).isPresent();
+        return verdict.filter(given -> given.outcome() == Outcome.BLOCKED).isPresent();
     }
 }

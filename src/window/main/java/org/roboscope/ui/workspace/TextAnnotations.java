@@ -7,7 +7,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.text.TextSnapshot;
 
-/** Highlights and counts that panels show at lines of the front text. */
+/** The highlights and counts that panels show in lines of the front text. */
 public final class TextAnnotations {
 
     private final ReadOnlyObjectWrapper<HighlightedLines> highlighted =
@@ -25,13 +25,13 @@ public final class TextAnnotations {
         highlighted.set(lines);
     }
 
-    /** Number of URLs that each rule of a text decides, once counted. */
+    /** The number of URLs that each rule of a text decides; empty before the first count. */
     public ReadOnlyObjectProperty<Optional<RuleCounts>> ruleCountsProperty() {
         return ruleCounts.getReadOnlyProperty();
     }
 
-    public void showRuleCounts(RuleCounts counted) {
-        ruleCounts.set(Optional.of(counted));
+    public void setRuleCounts(RuleCounts counts) {
+        ruleCounts.set(Optional.of(counts));
     }
 
     /**
@@ -50,7 +50,7 @@ public final class TextAnnotations {
     }
 
     /**
-     * Number of URLs of a run that each rule decides, or that each Content-Usage line applies to.
+     * The number of URLs of a run that each rule decides, or that each Content-Usage line applies to.
      *
      * @param content the counted text; the lines are meaningless in another text
      * @param decided by line, counted from 1

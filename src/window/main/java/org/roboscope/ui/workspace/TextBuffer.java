@@ -13,7 +13,7 @@ import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
-/** An open text. Only the editor changes it, and reports every change to it. */
+/** An open text. Only the editor changes it, and it records every change here. */
 public interface TextBuffer {
 
     /** The title of the tab. */
@@ -22,7 +22,7 @@ public interface TextBuffer {
     /** Whether the text differs from its file, or has none. */
     ReadOnlyBooleanProperty dirtyProperty();
 
-    /** The file of the text; empty until its first save, and for a text from elsewhere. */
+    /** The file of the text; empty before its first save, and for a text that was not read from a file. */
     default ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
         return new ReadOnlyObjectWrapper<>(Optional.<Path>empty()).getReadOnlyProperty();
     }
@@ -34,7 +34,7 @@ public interface TextBuffer {
 
     boolean isReadOnly();
 
-    /** The current text: the same object until something changes. */
+    /** The current text. It is the same object until the text changes. */
     TextSnapshot content();
 
     /** The text as last read or written, if known. */
@@ -50,7 +50,7 @@ public interface TextBuffer {
     /** Replaces {@code removed} characters with {@code inserted}. */
     void replace(int from, int removed, String inserted);
 
-    /** Makes the changes in order, in one step. */
+    /** Applies the changes in order, as one step. */
     default void replace(List<TextReplacement> changes) {
         changes.forEach(change -> replace(change.from(), change.removed(), change.inserted()));
     }
@@ -63,7 +63,7 @@ public interface TextBuffer {
 
     void setByteOrderMark(boolean present);
 
-    void endLinesIn(LineEnd end);
+    void convertLineEnds(LineEnd lineEnd);
 
     /** @return whether the text could be converted unchanged */
     boolean convertToUtf8();

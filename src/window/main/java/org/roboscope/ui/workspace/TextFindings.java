@@ -21,8 +21,8 @@ import org.roboscope.lint.finding.Severity;
  * The findings in a text.
  *
  * @param text the checked text
- * @param findings in file order
- * @param fixes of the findings; each is tried on request, if it was not before
+ * @param findings the findings in file order
+ * @param fixes the fixes of the findings; each is tried when it is requested for the first time
  */
 public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixes fixes) {
 
@@ -34,17 +34,17 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
         return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    /** Findings that begin in this line. */
+    /** The findings that begin in a line. */
     public List<Finding> ofLine(int line) {
         return findings.stream().filter(finding -> finding.line() == line).toList();
     }
 
-    /** The most severe finding of each line. A finding of the whole file belongs to no line, unless it is an error. */
+    /** The most severe finding of each line. A finding about the whole file is shown at a line only if it is an error. */
     public Map<Integer, Finding> worstByLine() {
         return findings.stream()
                 .filter(finding -> !finding.code().isOfFile() || finding.severity() == Severity.ERROR)
                 .collect(Collectors.toMap(Finding::line, finding -> finding,
-                        (one, other) -> other.severity().compareTo(one.severity()) < 0 ? other : one));
+                        (first, second) -> second.severity().compareTo(first.severity()) < 0 ? second : first));
     }
 
     static TextFindings none(TextVersion text) {
@@ -52,7 +52,7 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
     }
 
     /** Tries as many fixes as can be tried quickly. */
-    TextFindings withFixesTried(BooleanSupplier stop) {
+    TextFindings tryFixes(BooleanSupplier stop) {
         fixes.check(findings, FixWork.whileTyping(), stop);
         return this;
     }
@@ -62,11 +62,11 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
 
         private final LintCache lintCache = new LintCache();
 
-        /** @return empty if it was cancelled */
-        Optional<TextFindings> check(TextVersion text, String site, LintSettings settings, BooleanSupplier isVoid) {
+        /** @return empty if the check was stopped */
+        Optional<TextFindings> check(TextVersion text, String site, LintSettings settings, BooleanSupplier stop) {
             LintInput input = new LintInput(text.robots().bytes(), Catalogue.builtIn(), address(site), settings);
-            return Linter.lint(input, lintCache, isVoid)
-                    .map(list -> new TextFindings(text, list, CheckedFixes.of(input, list)));
+            return Linter.lint(input, lintCache, stop)
+                    .map(findings -> new TextFindings(text, findings, CheckedFixes.of(input, findings)));
         }
 
         /** The typed site as an address; it may still be incomplete. */
@@ -74,7 +74,7 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
             try {
                 return typed.isBlank() ? Optional.empty() : Optional.of(new URI(typed.strip()))
                         .filter(address -> address.getHost() != null);
-            } catch (URISyntaxException notYet) {
+            } catch (URISyntaxException incomplete) {
                 return Optional.empty();
             }
         }

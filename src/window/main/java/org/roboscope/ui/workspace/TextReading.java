@@ -10,8 +10,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * A text as read by one standard: its lines and groups, and through {@link #text()} the group of each crawler and the
- * rule indexes. It is independent of the tested URL. Immutable and thread-safe.
+ * A text as read under one standard: its lines and groups, and through {@link #text()} the group of each crawler and the
+ * rule indexes. It does not depend on the tested URL. Immutable and thread-safe.
  *
  * @param robots the text as read for the tested crawler
  */
@@ -35,7 +35,7 @@ public record TextReading(TextVersion version, RobotsReading robots) {
         return version.robots();
     }
 
-    public StandardChoice readAs() {
+    public StandardChoice standardChoice() {
         return text().standardChoice();
     }
 

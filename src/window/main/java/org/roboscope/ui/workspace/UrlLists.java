@@ -5,7 +5,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.simulate.source.Source;
 
-/** The lists, sitemaps or logs that the user opened last, for every panel that counts their URLs. */
+/** The lists, sitemaps or logs that the user opened last, for all panels that count their URLs. */
 public final class UrlLists {
 
     private final ReadOnlyObjectWrapper<List<Source>> latest = new ReadOnlyObjectWrapper<>(List.of());

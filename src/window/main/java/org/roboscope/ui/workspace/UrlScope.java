@@ -10,7 +10,7 @@ import org.roboscope.site.address.WebAddress;
 /** Whether a text applies to the tested URL: only a robots.txt of the URL's own site does. */
 public sealed interface UrlScope {
 
-    /** A path is tested, on the site of the text. */
+    /** The user tests a path, on the site of the text. */
     record PathOnly() implements UrlScope {}
 
     /** The text is for the URL's site. */
@@ -20,10 +20,10 @@ public sealed interface UrlScope {
     record SiteNotSet(WebAddress url) implements UrlScope {}
 
     /** The text is for another site than the URL, and does not apply to it. */
-    record OtherSite(WebAddress url, String why) implements UrlScope {}
+    record OtherSite(WebAddress url, String reason) implements UrlScope {}
 
-    /** The tested text is meant as an address, but names no site. */
-    record NoAddress(String why) implements UrlScope {}
+    /** The tested text is like an address, but not the address of a web page. */
+    record NoAddress(String reason) implements UrlScope {}
 
     /** Whether the text gives a verdict on the URL. */
     default boolean isAnswered() {
@@ -35,7 +35,7 @@ public sealed interface UrlScope {
 
     /**
      * @param url as typed, without surrounding spaces
-     * @param site of the text, as typed; blank if it is not known
+     * @param site the site of the text, as typed; blank if it is not known
      */
     static UrlScope of(String url, String site) {
         Optional<String> foreign = SiteScope.foreignScheme(url);
@@ -52,8 +52,8 @@ public sealed interface UrlScope {
             return robotsTxt.isEmpty() ? new SiteNotSet(address)
                     : scope.place(url) == SiteScope.UrlPlace.OWN_SITE ? new OwnSite()
                     : new OtherSite(address, RobotsScope.of(robotsTxt.get(), address).sentence().text());
-        } catch (BadAddressException bad) {
-            return robotsTxt.isEmpty() ? new PathOnly() : new NoAddress(bad.sentence().text());
+        } catch (BadAddressException notAnAddress) {
+            return robotsTxt.isEmpty() ? new PathOnly() : new NoAddress(notAnAddress.sentence().text());
         }
     }
 }

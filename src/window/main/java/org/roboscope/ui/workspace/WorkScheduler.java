@@ -13,111 +13,114 @@ import org.roboscope.ui.workspace.BackgroundFaults.Guard;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
- * Schedules the work that follows a keystroke. The typed text has priority: from the keystroke until the text is laid
- * out, no other work starts and no result is shown. Then the most urgent work runs first. Work requested again before
- * it started runs once, with the newest values. The scheduler starts no threads; it uses the given executors.
+ * Decides when results of a keystroke are computed and shown. The text comes first: between a keystroke and the layout of
+ * its text, no job starts and no result is shown. Then the jobs run in the order of their priority. A job that is requested
+ * again before it starts runs once, with the newest values. The scheduler uses the threads that it is given.
  */
 public final class WorkScheduler {
 
-    /** Time in which the window shows results before it handles the next keystroke. */
+    /** The time for which results are shown before the window handles the next keystroke. */
     private static final long SHOW_SLICE = TimeUnit.MILLISECONDS.toNanos(8);
-    private static final long SHORT_WORK = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long SHORT_RUN = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long TYPING_PAUSE = TimeUnit.MILLISECONDS.toNanos(30);
+    /** The longest time between two requests that count as typing. */
     private static final long TYPING_INTERVAL = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Object lock = new Object();
     private final Executor window;
     private final BackgroundFaults faults;
-    private final Lane following;
-    private final Lane checking;
-    private final Queue<Runnable> results = new ArrayDeque<>();
+    private final Lane results;
+    private final Lane checks;
+    private final Queue<Runnable> waitingToShow = new ArrayDeque<>();
     private boolean isSliceRunning;
-    private boolean isTextPending;
-    private int openRequests;
-    private long jobCount;
+    private boolean isKeystrokePending;
+    private int openBatches;
+    private long lastJobNumber;
 
     /**
-     * @param background runs all work that derives values from a text, one task at a time
+     * @param background computes results of a text, one after another
      * @param checking   checks texts, which may take longer
-     * @param window     runs work on the window's thread
+     * @param window     the window's thread
      */
     WorkScheduler(Executor background, Optional<Executor> checking, Executor window, BackgroundFaults faults) {
         this.window = window;
         this.faults = faults;
-        this.following = new Lane(background);
-        this.checking = checking.map(Lane::new).orElse(following);
+        this.results = new Lane(background);
+        this.checks = checking.map(Lane::new).orElse(results);
     }
 
-    /** Called when a key is pressed or other text is shown: everything else waits until the text is laid out. */
-    public void expectText() {
+    /** Holds all work back, because of a keystroke or because the user switches to another text. */
+    public void holdForKeystroke() {
         synchronized (lock) {
-            isTextPending = true;
+            isKeystrokePending = true;
         }
     }
 
-    public boolean isTextPending() {
+    public boolean isKeystrokePending() {
         synchronized (lock) {
-            return isTextPending;
+            return isKeystrokePending;
         }
     }
 
-    public void textLaidOut() {
+    /** Continues the work after the text was laid out. */
+    public void resumeAfterKeystroke() {
         synchronized (lock) {
-            isTextPending = false;
+            isKeystrokePending = false;
         }
-        following.begin();
-        checking.begin();
+        startLanes();
         showNext();
     }
 
     /**
-     * @param checks  whether the job runs in the thread that checks texts
-     * @param settles whether a long job waits for a pause in typing
-     * @param work    returns whether there was anything to do
+     * @param isCheck        whether the job runs on the thread that checks texts
+     * @param waitsForTyping whether a long job waits for a pause in typing
+     * @param work           returns whether there was anything to do
      */
-    Job job(WorkPriority workPriority, Work kind, boolean checks, boolean settles, BooleanSupplier work) {
-        return new Job(checks ? checking : following, workPriority, faults.of(kind), settles, work);
+    Job createJob(WorkPriority priority, Work kind, boolean isCheck, boolean waitsForTyping, BooleanSupplier work) {
+        return new Job(isCheck ? checks : results, priority, faults.of(kind), waitsForTyping, work);
     }
 
-    /** Requests several jobs, and starts none before all are requested. */
-    void requestTogether(Runnable requests) {
-        changeOpenRequests(1);
+    /** Starts no job, of any origin, until all requests of a batch were made. */
+    void requestTogether(Runnable batch) {
+        synchronized (lock) {
+            openBatches++;
+        }
         try {
-            requests.run();
+            batch.run();
         } finally {
-            changeOpenRequests(-1);
-            following.begin();
-            checking.begin();
+            synchronized (lock) {
+                openBatches--;
+            }
+            startLanes();
         }
     }
 
-    private void changeOpenRequests(int more) {
-        synchronized (lock) {
-            openRequests += more;
-        }
+    private void startLanes() {
+        results.start();
+        checks.start();
     }
 
-    /** Runs work on the window's thread, in the order of the calls, once no typed text waits for its layout. */
-    public void show(Runnable result) {
+    /** Runs an action on the window's thread when no keystroke is pending. Actions run in the order of the calls. */
+    public void show(Runnable action) {
         synchronized (lock) {
-            results.add(result);
+            waitingToShow.add(action);
         }
         showNext();
     }
 
     private void showNext() {
         synchronized (lock) {
-            if (isSliceRunning || isTextPending || results.isEmpty()) {
+            if (isSliceRunning || isKeystrokePending || waitingToShow.isEmpty()) {
                 return;
             }
             isSliceRunning = true;
         }
-        boolean isStarted = false;
+        boolean isAccepted = false;
         try {
             window.execute(this::showSlice);
-            isStarted = true;
+            isAccepted = true;
         } finally {
-            if (!isStarted) {
+            if (!isAccepted) {
                 endSlice();
             }
         }
@@ -128,11 +131,11 @@ public final class WorkScheduler {
         try {
             boolean hasMore = true;
             while (hasMore) {
-                Runnable result = nextResult();
-                if (result != null) {
-                    result.run();
+                Runnable action = nextToShow();
+                if (action != null) {
+                    action.run();
                 }
-                hasMore = result != null && System.nanoTime() < sliceEnd;
+                hasMore = action != null && System.nanoTime() < sliceEnd;
             }
         } finally {
             endSlice();
@@ -140,9 +143,9 @@ public final class WorkScheduler {
         }
     }
 
-    private @Nullable Runnable nextResult() {
+    private @Nullable Runnable nextToShow() {
         synchronized (lock) {
-            return isTextPending ? null : results.poll();
+            return isKeystrokePending ? null : waitingToShow.poll();
         }
     }
 
@@ -156,21 +159,20 @@ public final class WorkScheduler {
     private final class Lane {
 
         private final Executor thread;
-        private final PriorityQueue<Job> waiting =
-                new PriorityQueue<>(
-                        Comparator.comparing((Job job) -> job.workPriority).thenComparingLong(job -> job.number));
+        private final PriorityQueue<Job> waitingJobs = new PriorityQueue<>(
+                Comparator.comparing((Job job) -> job.priority).thenComparingLong(job -> job.number));
         private boolean isRunning;
 
         Lane(Executor thread) {
             this.thread = thread;
         }
 
-        /** If no thread is available, all work waits for the next request. */
-        void begin() {
+        /** Starts the thread if a job can run. If no thread is available, all jobs wait for the next request. */
+        void start() {
             Job first;
             synchronized (lock) {
-                first = waiting.peek();
-                if (isRunning || isTextPending || openRequests > 0 || first == null) {
+                first = waitingJobs.peek();
+                if (isRunning || isKeystrokePending || openBatches > 0 || first == null) {
                     return;
                 }
                 isRunning = true;
@@ -193,7 +195,7 @@ public final class WorkScheduler {
             } finally {
                 if (!isOver) {
                     end();
-                    begin();
+                    start();
                 }
             }
         }
@@ -206,8 +208,8 @@ public final class WorkScheduler {
 
         private @Nullable Job next() {
             synchronized (lock) {
-                awaitPause();
-                Job job = isTextPending || openRequests > 0 ? null : waiting.poll();
+                awaitTypingPause();
+                Job job = isKeystrokePending || openBatches > 0 ? null : waitingJobs.poll();
                 isRunning = job != null;
                 if (job != null) {
                     job.isWaiting = false;
@@ -216,78 +218,77 @@ public final class WorkScheduler {
             }
         }
 
-        private void awaitPause() {
+        private void awaitTypingPause() {
             try {
-                for (long left = pause(); left > 0; left = pause()) {
-                    TimeUnit.NANOSECONDS.timedWait(lock, left);
+                for (long nanos = nanosToWait(); nanos > 0; nanos = nanosToWait()) {
+                    TimeUnit.NANOSECONDS.timedWait(lock, nanos);
                 }
             } catch (InterruptedException ending) {
                 Thread.currentThread().interrupt();
             }
         }
 
-        private long pause() {
-            Job first = waiting.peek();
-            return first == null ? 0 : first.pause();
+        private long nanosToWait() {
+            Job first = waitingJobs.peek();
+            return first == null ? 0 : first.nanosToWait();
         }
     }
 
-    /** Repeated work. */
+    /** Work that is requested repeatedly. */
     final class Job {
 
         private final Lane lane;
-        private final WorkPriority workPriority;
+        private final WorkPriority priority;
         private final Guard guard;
-        private final boolean settles;
+        private final boolean waitsForTyping;
         private final BooleanSupplier work;
         private long number;
         private boolean isWaiting;
+        /** Whether the last two requests came as quickly as keystrokes. */
         private boolean isTyped;
-        private long requestedAt = System.nanoTime() - TYPING_INTERVAL;
+        private long lastRequest = System.nanoTime() - TYPING_INTERVAL;
         private long lastDuration;
 
-        private Job(Lane lane, WorkPriority workPriority, Guard guard, boolean settles, BooleanSupplier work) {
+        private Job(Lane lane, WorkPriority priority, Guard guard, boolean waitsForTyping, BooleanSupplier work) {
             this.lane = lane;
-            this.workPriority = workPriority;
+            this.priority = priority;
             this.guard = guard;
-            this.settles = settles;
+            this.waitsForTyping = waitsForTyping;
             this.work = work;
         }
 
-        boolean isChecking() {
-            return lane == checking && lane != following;
+        /** Whether the job runs on a thread of its own for checks. */
+        boolean isCheck() {
+            return lane == checks && lane != results;
         }
 
         /** Queues the job, unless it is waiting already. It uses the newest values when it starts. */
         void request() {
             synchronized (lock) {
-                long now = System.nanoTime();
-                isTyped = now - requestedAt < TYPING_INTERVAL;
-                requestedAt = now;
+                long time = System.nanoTime();
+                isTyped = time - lastRequest < TYPING_INTERVAL;
+                lastRequest = time;
                 if (!isWaiting) {
                     isWaiting = true;
-                    number = ++jobCount;
-                    lane.waiting.add(this);
+                    number = ++lastJobNumber;
+                    lane.waitingJobs.add(this);
                 }
             }
-            lane.begin();
+            lane.start();
         }
 
-        /**
-         * Runs work on the caller's thread, in parallel with other jobs; a failure is reported as in the background.
-         */
-        void runHere(Runnable other) {
+        /** Runs other work on the caller's thread, in parallel with all jobs. A failure is reported as one of this job. */
+        void runOnCallerThread(Runnable otherWork) {
             guard.run(() -> {
-                other.run();
+                otherWork.run();
                 return true;
             });
         }
 
-        /**
-         * While the user types, a long job waits briefly for the next keystroke, which would make its result outdated.
-         */
-        private long pause() {
-            return settles && isTyped && lastDuration > SHORT_WORK ? requestedAt + TYPING_PAUSE - System.nanoTime() : 0;
+        /** While the user types, a long job waits for the next keystroke, which would make its result useless. */
+        private long nanosToWait() {
+            return waitsForTyping && isTyped && lastDuration > SHORT_RUN
+                    ? lastRequest + TYPING_PAUSE - System.nanoTime() : 0;
         }
 
         private void run() {
@@ -302,15 +303,15 @@ public final class WorkScheduler {
         }
     }
 
-    /** The order of work that follows the same keystroke. */
+    /** The order in which results of the same keystroke are computed. */
     public enum WorkPriority {
-        /** The reading, from which all else is derived. */
+        /** The reading of the text, from which all others are computed. */
         READING,
-        /** The answer to the current question of the user. */
+        /** The verdict on the tested URL. */
         ANSWER,
-        /** Results that the user sees while typing. */
+        /** Results that are in view while the user types. */
         IN_VIEW,
-        /** Results that the user looks at later. */
-        BESIDE
+        /** Results that the user looks at afterwards. */
+        BACKGROUND
     }
 }

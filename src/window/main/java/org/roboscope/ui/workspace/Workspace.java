@@ -2,21 +2,15 @@ package org.roboscope.ui.workspace;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.document.text.LineEnd;
-import org.roboscope.document.text.TextReplacement;
-import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
@@ -31,8 +25,8 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
  * The state of the window: the texts, the tested URL and crawler, and the analysis. Everything is read as properties on
- * the window's thread, and changed by methods that name what the user did. Results are computed in the background: from
- * the text a reading, from the question a verdict.
+ * the window's thread, and changed by methods that name what the user did. The background computes a reading from the
+ * text, and a verdict from the reading and the question.
  */
 public final class Workspace {
 
@@ -44,39 +38,40 @@ public final class Workspace {
     private final WorkspaceRequests requests = new WorkspaceRequests();
     private final ReportParts reportParts = new ReportParts();
     private final WorkspaceFlow flow;
-    private final CaretPlace caret = new CaretPlace();
+    private final CaretPosition caret = new CaretPosition();
     private final TextAnnotations annotations = new TextAnnotations();
     private final FrontText front;
-    /** The last question for each open text; texts do not share it. */
-    private final Map<TextBuffer, TextQuestion> questionsByText = new WeakHashMap<>();
+    private final TextQuestions questions = new TextQuestions();
 
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().requireCrawler(FIRST_CRAWLER));
-    private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
-    private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
-    private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);
-    private final FlowInput<String> site = new FlowInput<>("");
+    private final FlowInput<StandardChoice> standardChoice = new FlowInput<>(StandardChoice.OWN);
+    private final FlowInput<LintSettings> lintSettings = new FlowInput<>(LintSettings.OWN);
     private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
-    private final FlowInput<Standard> standard = new FlowInput<>(readAs.newest().standardOf(crawler.get()));
+    private final FlowInput<Standard> standard = new FlowInput<>(standardChoice.newest().standardOf(crawler.get()));
     private final FlowInput<UrlQuestion> question = new FlowInput<>(newQuestion());
-    private final FlowInput<AssignedCrawlers.CrawlersToAssign> crawlersToAssign =
-            new FlowInput<>(AssignedCrawlers.CrawlersToAssign.of(question.newest()));
+    private final FlowInput<CrawlerAssignments.AssignmentQuestion> assignmentQuestion =
+            new FlowInput<>(CrawlerAssignments.AssignmentQuestion.of(question.newest()));
 
     private final TextFindings.Checker checker = new TextFindings.Checker();
     private final FlowResult<TextVersion> text;
     private final FlowResult<TextReading> reading;
     private final FlowResult<TestedVerdict> verdict;
     private final FlowResult<TextFindings> findings;
-    private final FlowResult<TextFindings> fixesTried;
-    private @Nullable FlowResult<AssignedCrawlers> assigned;
+    private final FlowResult<TextFindings> findingsWithTriedFixes;
+    private @Nullable FlowResult<CrawlerAssignments> assignments;
     private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
 
     /**
-     * The question for one text.
+     * The tested URL and the site of one text, as typed.
      *
-     * @param site as typed; blank if it is not known
+     * @param url blank while none is tested
+     * @param site blank if it is not known
      */
-    public record TextQuestion(String url, String site) {}
+    public record TextQuestion(String url, String site) {
+
+        static final TextQuestion BLANK = new TextQuestion("", "");
+    }
 
     /**
      * @param background runs everything computed from the text, one task at a time
@@ -105,31 +100,26 @@ public final class Workspace {
         this.scheduler = new WorkScheduler(background, checking, window, faults);
         this.flow = new WorkspaceFlow(scheduler);
         this.front = new FrontText(first, requests);
-        this.text = new FlowResult<>(scheduler, List.of(front.edited, readAs), version(),
-                WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(version()), Optional::empty)
-                .markValid();
-        this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(),
-                WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(read()), Optional::empty).markValid();
-        this.verdict = new FlowResult<>(scheduler, List.of(reading, question), computeVerdict(),
-                WorkPriority.ANSWER, Work.PART, false, _ -> Optional.of(computeVerdict()), Optional::empty)
-                .markValid();
-        this.findings = new FlowResult<>(scheduler, List.of(text, site, reported), TextFindings.none(text.newest()),
-                WorkPriority.BESIDE, Work.PROBLEMS, true,
-                isVoid -> checker.check(text.newest(), site.newest(), reported.newest(), isVoid),
-                () -> Optional.of(TextFindings.none(text.newest())));
-        findings.request();
-        this.fixesTried = new FlowResult<>(scheduler, List.of(findings), findings.newest(), WorkPriority.BESIDE,
-                Work.PROBLEMS, true, isVoid -> Optional.of(findings.newest().withFixesTried(isVoid)),
-                () -> Optional.of(findings.newest()));
-        fixesTried.request();
+        this.text = FlowResult.compute(scheduler, List.of(front.content, standardChoice), computeVersion(),
+                WorkPriority.READING, Work.ANALYSIS, _ -> Optional.of(computeVersion()), Optional::empty).markCurrent();
+        this.reading = FlowResult.compute(scheduler, List.of(text, standard), computeReading(),
+                WorkPriority.READING, Work.ANALYSIS, _ -> Optional.of(computeReading()), Optional::empty).markCurrent();
+        this.verdict = FlowResult.compute(scheduler, List.of(reading, question), computeVerdict(),
+                WorkPriority.ANSWER, Work.PART, _ -> Optional.of(computeVerdict()), Optional::empty).markCurrent();
+        this.findings = FlowResult.check(scheduler, List.of(text, questions.site, lintSettings),
+                TextFindings.none(text.newest()), Work.PROBLEMS,
+                stop -> checker.check(text.newest(), questions.site.newest(), lintSettings.newest(), stop),
+                () -> TextFindings.none(text.newest()));
+        this.findingsWithTriedFixes = FlowResult.check(scheduler, List.of(findings), findings.newest(), Work.PROBLEMS,
+                stop -> Optional.of(findings.newest().tryFixes(stop)), findings::newest);
     }
 
-    private TextVersion version() {
-        FrontText.BufferContent content = front.edited.newest();
-        return TextVersion.of(content.buffer(), content.content(), readAs.newest());
+    private TextVersion computeVersion() {
+        FrontText.BufferContent content = front.content.newest();
+        return TextVersion.of(content.buffer(), content.content(), standardChoice.newest());
     }
 
-    private TextReading read() {
+    private TextReading computeReading() {
         return TextReading.of(text.newest(), standard.newest());
     }
 
@@ -138,18 +128,18 @@ public final class Workspace {
     }
 
     private UrlQuestion newQuestion() {
-        return new UrlQuestion(testedUrl.get(), site.newest(), crawler.get(), crawlers.newest());
+        return new UrlQuestion(questions.testedUrl.get(), questions.site.newest(), crawler.get(), crawlers.newest());
     }
 
     /** Adds a handler for closed texts. */
-    public void whenClosed(Consumer<TextBuffer> handler) {
+    public void addCloseHandler(Consumer<TextBuffer> handler) {
         closeHandlers.add(handler);
     }
 
     /** Passes a closed text to the handlers. */
-    public void closed(TextBuffer closedText) {
+    public void notifyClosed(TextBuffer closedText) {
         closeHandlers.forEach(handler -> handler.accept(closedText));
-        questionsByText.remove(closedText);
+        questions.remove(closedText);
     }
 
     /** The failures of background work. */
@@ -157,8 +147,18 @@ public final class Workspace {
         return faults;
     }
 
+    /** The front text and its changes. */
+    public FrontText frontText() {
+        return front;
+    }
+
     public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
-        return front.buffer;
+        return front.bufferProperty();
+    }
+
+    /** Whether the front text can be edited: it is neither read-only nor too large. */
+    public ReadOnlyBooleanProperty editableProperty() {
+        return front.editableProperty();
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
@@ -167,12 +167,12 @@ public final class Workspace {
 
     /** The tested URL as typed; blank while none is tested. Each text has its own. */
     public ReadOnlyStringProperty testedUrlProperty() {
-        return testedUrl.getReadOnlyProperty();
+        return questions.testedUrl.getReadOnlyProperty();
     }
 
-    /** The findings once their fixes were tried, except slow ones. The findings are the same. */
-    public FlowValue<TextFindings> fixesTried() {
-        return fixesTried;
+    /** The same findings, after all fixes that can be tried quickly were tried. */
+    public FlowValue<TextFindings> findingsWithTriedFixes() {
+        return findingsWithTriedFixes;
     }
 
     /** The newest reading, which may be older than the text. */
@@ -190,8 +190,8 @@ public final class Workspace {
     }
 
     /** The choice of the standard for verdicts. */
-    public FlowValue<StandardChoice> readAs() {
-        return readAs;
+    public FlowValue<StandardChoice> standardChoice() {
+        return standardChoice;
     }
 
     /** The standard for verdicts of the tested crawler. */
@@ -210,34 +210,33 @@ public final class Workspace {
 
     /** The address of the text's site, as typed; blank if it is not known. Each text has its own. */
     public FlowValue<String> site() {
-        return site;
+        return questions.site;
     }
 
-    /** The groups that each crawler follows; updated from the first call on. */
-    public FlowValue<AssignedCrawlers> assigned() {
-        FlowResult<AssignedCrawlers> created = assigned;
-        if (created == null) {
-            created = flow.derive(text, crawlersToAssign, AssignedCrawlers.of(text.newest(), crawlersToAssign.newest()),
-                    WorkPriority.BESIDE, AssignedCrawlers::of);
-            assigned = created;
+    /** The groups that each crawler follows. They are computed from the first call on. */
+    public FlowValue<CrawlerAssignments> assignments() {
+        FlowResult<CrawlerAssignments> result = assignments;
+        if (result == null) {
+            result = flow.derive(text, assignmentQuestion,
+                    CrawlerAssignments.of(text.newest(), assignmentQuestion.newest()),
+                    WorkPriority.BACKGROUND, CrawlerAssignments::of);
+            assignments = result;
         }
-        return created;
+        return result;
     }
 
-    /** The reports of other checkers, computed where texts are checked; updated from the first call on. */
+    /** The reports of other checkers. They are computed from the first call on. */
     public FlowValue<Optional<CheckerReports>> otherCheckers() {
-        FlowResult<Optional<CheckerReports>> created = otherCheckers;
-        if (created == null) {
-            created = new FlowResult<>(scheduler, List.of(text), Optional.empty(), WorkPriority.BESIDE, Work.PART, true,
-                    _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))),
-                    () -> Optional.of(Optional.empty()));
-            created.request();
-            otherCheckers = created;
+        FlowResult<Optional<CheckerReports>> result = otherCheckers;
+        if (result == null) {
+            result = FlowResult.check(scheduler, List.of(text), Optional.empty(), Work.PART,
+                    _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))), Optional::empty);
+            otherCheckers = result;
         }
-        return created;
+        return result;
     }
 
-    public CaretPlace caret() {
+    public CaretPosition caret() {
         return caret;
     }
 
@@ -245,38 +244,21 @@ public final class Workspace {
         return annotations;
     }
 
-    /** Whether the text can be edited: it is neither read-only nor too large. */
-    public ReadOnlyBooleanProperty editableProperty() {
-        return front.editable;
-    }
-
-    /**
-     * Records how the editor shows the text.
-     *
-     * @param part whether it shows only the beginning of a text that is too large to edit
-     */
-    public void editorShows(boolean part) {
-        front.setPartShown(part);
-    }
-
     /** Brings another open text to the front. */
-    public void turnTo(TextBuffer other) {
+    public void bringToFront(TextBuffer buffer) {
         TextBuffer previous = bufferProperty().get();
-        if (other.equals(previous)) {
+        if (buffer.equals(previous)) {
             return;
         }
         annotations.highlight(HighlightedLines.NONE);
-        questionsByText.put(previous, questionOf(previous));
-        TextQuestion stored = storedQuestion(other);
-        List<FlowValue<?>> changed = site.put(stored.site()) ? List.of(site) : List.of();
-        testedUrl.set(stored.url());
-        front.put(other);
+        List<FlowValue<?>> changed = questions.switchTo(buffer, previous);
+        front.put(buffer);
         scheduler.requestTogether(() -> {
             updateQuestion(changed);
-            if (front.isImmediate(other.content())) {
+            if (front.isReadInSameFrame(buffer.content())) {
                 readOnWindowThread();
             }
-            front.edited.updateDerived();
+            front.content.updateFollowers();
         });
     }
 
@@ -289,65 +271,45 @@ public final class Workspace {
         });
     }
 
-    /**
-     * Reads short texts in the same frame from now on. While the program starts, its background threads have more time
-     * for them than the window's thread.
-     */
-    public void showShortTextsAtOnce() {
-        front.showShortTextsAtOnce();
+    public void chooseStandard(StandardChoice choice) {
+        change(standardChoice, choice);
     }
 
-    /** Whether the text is read in the same frame. */
-    public boolean isReadAtOnce(TextSnapshot content) {
-        return front.isImmediate(content);
-    }
-
-    public void readAs(StandardChoice other) {
-        change(readAs, other);
-    }
-
-    public void testAs(Crawler other) {
-        crawler.set(other);
+    public void setCrawler(Crawler testedCrawler) {
+        crawler.set(testedCrawler);
         updateQuestion(List.of());
     }
 
-    public void testUrl(String url) {
-        testedUrl.set(url);
+    public void setTestedUrl(String url) {
+        questions.testedUrl.set(url);
         updateQuestion(List.of());
     }
 
     /** Limits findings to these standards and crawlers. */
-    public void report(LintSettings settings) {
-        reported.set(settings);
+    public void setLintSettings(LintSettings settings) {
+        lintSettings.set(settings);
     }
 
-    /** The tested URL and the site of an open text, as typed. */
+    /** The tested URL and the site of an open text. */
     public TextQuestion questionOf(TextBuffer buffer) {
-        return buffer.equals(bufferProperty().get()) ? new TextQuestion(testedUrl.get(), site.newest())
-                : storedQuestion(buffer);
-    }
-
-    /** The question of a text that is not in front: none at first; the site is known if the text was fetched. */
-    private TextQuestion storedQuestion(TextBuffer buffer) {
-        TextQuestion before = questionsByText.getOrDefault(buffer, new TextQuestion("", ""));
-        return buffer.servedBy().map(server -> new TextQuestion(before.url(), server)).orElse(before);
+        return buffer.equals(bufferProperty().get()) ? questions.current() : questions.lastQuestionOf(buffer);
     }
 
     /** Sets the site of the front text. A fetched text keeps the site that served it. */
     public void setSite(String address) {
         if (bufferProperty().get().servedBy().isEmpty()) {
-            change(site, address);
+            change(questions.site, address);
         }
     }
 
     /** Sets the site of a text that has not been in front yet. */
     public void setSite(TextBuffer buffer, String address) {
-        questionsByText.put(buffer, new TextQuestion(storedQuestion(buffer).url(), address));
+        questions.store(buffer, new TextQuestion(questions.lastQuestionOf(buffer).url(), address));
     }
 
-    /** Copies the question of another text to one that has not been in front yet: a copy, or a later version. */
+    /** Copies the question of a text to one that has not been in front yet: to a copy, or to a later version. */
     public void copyQuestion(TextBuffer from, TextBuffer to) {
-        questionsByText.put(to, questionOf(from));
+        questions.store(to, questionOf(from));
     }
 
     /** Sets the known crawlers. */
@@ -361,68 +323,20 @@ public final class Workspace {
         }
     }
 
-    /** Updates the derived values, before anything is computed from them. */
+    /** Updates the question and what follows from it, and then the followers of all changes together. */
     private void updateQuestion(List<FlowValue<?>> changed) {
         List<FlowValue<?>> all = new ArrayList<>(changed);
-        UrlQuestion current = newQuestion();
-        if (standard.put(readAs.newest().standardOf(current.crawler()))) {
+        UrlQuestion newQuestion = newQuestion();
+        if (standard.put(standardChoice.newest().standardOf(newQuestion.crawler()))) {
             all.add(standard);
         }
-        if (crawlersToAssign.put(AssignedCrawlers.CrawlersToAssign.of(current))) {
-            all.add(crawlersToAssign);
+        if (assignmentQuestion.put(CrawlerAssignments.AssignmentQuestion.of(newQuestion))) {
+            all.add(assignmentQuestion);
         }
-        if (question.put(current)) {
+        if (question.put(newQuestion)) {
             all.add(question);
         }
-        scheduler.requestTogether(() -> all.forEach(FlowValue::updateDerived));
-    }
-
-    /** Records a change of the buffer's text in the editor. */
-    public void textChanged(TextBuffer changed, int from, int removed, String inserted) {
-        textChanged(changed, List.of(new TextReplacement(from, removed, inserted)));
-    }
-
-    /** Records several changes of the buffer's text at once. */
-    public void textChanged(TextBuffer changed, List<TextReplacement> changes) {
-        front.changed(changed, changes);
-    }
-
-    /** Records a change of a text's encoding or line ends, which the editor may not show. */
-    public void contentChanged(TextBuffer changed) {
-        front.contentChanged(changed);
-    }
-
-    /** Replaces an open text, in one step that can be undone if the text was ever shown. */
-    public void replaceText(TextBuffer buffer, String text) {
-        front.replaceAll(buffer, text);
-    }
-
-    /**
-     * Changes the text as one step that can be undone.
-     *
-     * @param from the text that the edits are based on
-     * @return whether they were made; edits of an older text, or of one that is not fully shown, are refused
-     */
-    public boolean apply(TextVersion from, List<ByteEdit> edits) {
-        return front.apply(from, edits);
-    }
-
-    /** Converts all line ends of the front text, as one step that can be undone. */
-    public void endLinesIn(LineEnd end) {
-        TextBuffer text = front.buffer.get();
-        front.convert(text, () -> {
-            text.endLinesIn(end);
-            return true;
-        });
-    }
-
-    /** Adds or removes the byte order mark of the front text, as one step that can be undone. */
-    public void setByteOrderMark(boolean present) {
-        TextBuffer text = front.buffer.get();
-        front.convert(text, () -> {
-            text.setByteOrderMark(present);
-            return true;
-        });
+        scheduler.requestTogether(() -> all.forEach(FlowValue::updateFollowers));
     }
 
     public WorkspaceRequests requests() {
@@ -433,8 +347,8 @@ public final class Workspace {
         return reportParts;
     }
 
-    LintSettings reported() {
-        return reported.newest();
+    LintSettings lintSettings() {
+        return lintSettings.newest();
     }
 
     public WorkspaceFlow flow() {
@@ -446,20 +360,20 @@ public final class Workspace {
     }
 
     /** The position of the caret in the front text. */
-    public static final class CaretPlace {
+    public static final class CaretPosition {
 
         private final ReadOnlyObjectWrapper<EditorPosition> position =
                 new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
 
-        CaretPlace() {}
+        CaretPosition() {}
 
         public ReadOnlyObjectProperty<EditorPosition> positionProperty() {
             return position.getReadOnlyProperty();
         }
 
         /** Records the caret's position in the editor. */
-        public void moveTo(EditorPosition caretPosition) {
-            position.set(caretPosition);
+        public void moveTo(EditorPosition newPosition) {
+            position.set(newPosition);
         }
     }
 }

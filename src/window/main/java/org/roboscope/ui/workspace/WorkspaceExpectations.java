@@ -46,23 +46,23 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private final Settings settings;
     private final BackgroundTasks tasks;
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
-    private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Path>> path = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> problem = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<ExpectSubject> subject =
             new ReadOnlyObjectWrapper<>(new ExpectSubject.ThisFile());
     /** Reasons of failed writes, by file. */
     private final Map<Path, String> writeFailures = new HashMap<>();
     private final FlowInput<TextExpectations> current;
-    private volatile Optional<ExpectPlace> besideFile = Optional.empty();
+    private volatile Optional<ExpectLocation> location = Optional.empty();
     private final FileWatch watch;
-    private Subscription path = Subscription.EMPTY;
+    private Subscription pathSubscription = Subscription.EMPTY;
 
     /**
      * @param tasks read and write files
-     * @param watching watches for changes by others
+     * @param timer watches for changes by others
      */
     public WorkspaceExpectations(Workspace workspace, Settings settings, BackgroundTasks tasks, Executor window,
-            TaskTimer watching) {
+            TaskTimer timer) {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
@@ -72,17 +72,17 @@ public final class WorkspaceExpectations implements AutoCloseable {
         FlowValue<Catalogue> crawlers = workspace.crawlers();
         FlowValue<String> site = workspace.site();
         lines = workspace.flow()
-                .deriveUnlessVoid(List.of(reading, current, crawlers, site), List.<ExpectedLine>of(),
-                        WorkPriority.BESIDE,
-                        isVoid -> check(reading.newest(), current.newest(), crawlers.newest(),
-                                SiteName.address(site.newest()), isVoid));
-        workspace.bufferProperty().subscribe(this::follow);
+                .deriveCancellable(List.of(reading, current, crawlers, site), List.<ExpectedLine>of(),
+                        WorkPriority.BACKGROUND,
+                        stop -> check(reading.newest(), current.newest(), crawlers.newest(),
+                                SiteName.address(site.newest()), stop));
+        workspace.bufferProperty().subscribe(this::followBuffer);
         workspace.site().subscribe(() -> {
-            if (besideFile.isEmpty()) {
-                load();
+            if (location.isEmpty()) {
+                loadFrontText();
             }
         });
-        watch = new FileWatch(() -> besideFile.map(ExpectPlace::tracked), watching, FileWatch.DEFAULT_PAUSE,
+        watch = new FileWatch(() -> location.map(ExpectLocation::tracked), timer, FileWatch.DEFAULT_PAUSE,
                 change -> window.execute(this::reload));
     }
 
@@ -92,74 +92,78 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     /** The file of the expectations; empty while the text has none. */
-    public ReadOnlyObjectProperty<Optional<Path>> placeProperty() {
-        return place.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
+        return path.getReadOnlyProperty();
     }
 
-    /** Reason why the file could not be read or written, until it can. */
-    public ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
+    /** The reason why the file could not be read or written; empty if it could. */
+    public ReadOnlyObjectProperty<Optional<String>> problemProperty() {
+        return problem.getReadOnlyProperty();
     }
 
-    /** The subject of the file: whether it applies to the front text. */
+    /** Whether the expectations are about the front text or about another file. */
     public ReadOnlyObjectProperty<ExpectSubject> subjectProperty() {
         return subject.getReadOnlyProperty();
     }
 
     /** Sets the subject in the file. */
     public void setSubject(String name) {
-        besideFile.ifPresent(there -> runOnDisk(there, place -> place.setSubject(name), true, () -> {}));
+        location.ifPresent(
+                expectLocation -> runOnDisk(expectLocation, target -> target.setSubject(name), true, () -> {}));
     }
 
     public void add(Expectation expectation) {
         changeOwn(file -> file.withExpectation(expectation));
     }
 
-    /** Adds an expectation, or replaces the one about the same crawler and target and keeps its comment. */
-    public void expect(Expectation expectation) {
+    /** Adds an expectation. It replaces one about the same crawler and target, whose comment stays. */
+    public void addOrReplace(Expectation expectation) {
         changeOwn(file -> {
             for (ExpectLine line : file.lines()) {
-                if (line instanceof ExpectLine.ExpectationLine it && it.expectation().hasSameSubject(expectation)) {
+                if (line instanceof ExpectLine.ExpectationLine existing
+                        && existing.expectation().hasSameSubject(expectation)) {
                     return file.withReplacement(line, new Expectation(
                             expectation.crawler(), expectation.access(), expectation.target(),
-                            it.expectation().comment()));
+                            existing.expectation().comment()));
                 }
             }
             return file.withExpectation(expectation);
         });
     }
 
-    public void replace(ExpectLine line, Expectation by) {
-        changeOwn(file -> file.withReplacement(line, by));
+    public void replace(ExpectLine line, Expectation replacement) {
+        changeOwn(file -> file.withReplacement(line, replacement));
     }
 
     public void remove(ExpectLine line) {
         changeOwn(file -> file.withoutLine(line));
     }
 
-    /** The expectations of a text that is about to be saved. It blocks on the disk. */
-    public ExpectedOfFile forSaving(TextBuffer buffer, Path to) throws IOException {
-        ExpectPlace.Changed stored = ExpectPlace.beside(to).readCurrent();
-        ExpectFile file = stored.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : stored.file();
-        TextExpectations shown = current.newest();
-        if (shown.buffer().equals(buffer)) {
+    /** The expectations of a text that is about to be saved. Reads the disk, so it is called on a background thread. */
+    public ExpectedOfFile expectationsForSaving(TextBuffer buffer, Path path) throws IOException {
+        ExpectLocation.ChangeResult saved = ExpectLocation.nextTo(path).readCurrent();
+        ExpectFile file = saved.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : saved.file();
+        TextExpectations frontExpectations = current.newest();
+        if (frontExpectations.buffer().equals(buffer)) {
             if (buffer.pathProperty().get().isEmpty()) {
-                file = joined(file, shown.file());
-            } else if (stored.file().lines().isEmpty()) {
-                file = shown.file();
+                file = merge(file, frontExpectations.file());
+            } else if (saved.file().lines().isEmpty()) {
+                file = frontExpectations.file();
             }
         }
         return new ExpectedOfFile(file,
-                shown.buffer().equals(buffer) ? SiteName.address(workspace.site().newest()) : Optional.empty());
+                frontExpectations.buffer().equals(buffer) ? SiteName.address(workspace.site().newest())
+                        : Optional.empty());
     }
 
     /** The known expectations of a site's robots.txt. */
-    public List<Expectation> ofSite(String site) {
-        return all(site).stream().filter(expectation -> !expectation.isForOtherSite(SiteName.address(site))).toList();
+    public List<Expectation> expectationsOfSite(String site) {
+        return knownExpectations(site).stream()
+                .filter(expectation -> !expectation.isForOtherSite(SiteName.address(site))).toList();
     }
 
-    private List<Expectation> all(String site) {
-        List<Expectation> all = new ArrayList<>(ofSettings(site).expectations());
+    private List<Expectation> knownExpectations(String site) {
+        List<Expectation> all = new ArrayList<>(readSettings(site).expectations());
         String own = SiteName.of(workspace.site().get());
         if (own.isEmpty() || own.equals(site)) {
             current.newest().file().expectations().stream().filter(expectation -> !all.contains(expectation))
@@ -168,56 +172,59 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return all;
     }
 
-    /** The expectations file next to this file. A task that reads it starts at this path. */
-    public static Path placeBeside(Path file) {
-        return ExpectPlace.beside(file).path;
+    /** The path of the expectations next to a file. A task that reads them starts at this path. */
+    public static Path pathNextTo(Path file) {
+        return ExpectLocation.nextTo(file).path;
     }
 
     @Override
     public void close() {
-        path.unsubscribe();
+        pathSubscription.unsubscribe();
         watch.close();
     }
 
-    private void follow(TextBuffer buffer) {
-        path.unsubscribe();
-        placeBesideFile(buffer.pathProperty().get());
-        path = buffer.pathProperty().subscribe((before, now) -> move(buffer, before, now));
-        load();
+    private void followBuffer(TextBuffer buffer) {
+        pathSubscription.unsubscribe();
+        setLocation(buffer.pathProperty().get());
+        pathSubscription =
+                buffer.pathProperty().subscribe((oldPath, newPath) -> moveExpectations(buffer, oldPath, newPath));
+        loadFrontText();
     }
 
-    private void placeBesideFile(Optional<Path> file) {
-        besideFile = file.map(ExpectPlace::beside);
-        place.set(besideFile.map(there -> there.path));
+    private void setLocation(Optional<Path> file) {
+        location = file.map(ExpectLocation::nextTo);
+        path.set(location.map(expectLocation -> expectLocation.path));
     }
 
     /** Moves the expectations along with a text that was saved under another name. */
-    private void move(TextBuffer buffer, Optional<Path> before, Optional<Path> after) {
-        ExpectFile moved = current.newest().buffer().equals(buffer) ? current.newest().file() : ExpectFile.empty();
-        placeBesideFile(after);
-        if (after.isEmpty() || moved.lines().isEmpty()) {
-            load();
-        } else if (before.isEmpty()) {
-            // They stay in the settings until they are in the file.
+    private void moveExpectations(TextBuffer buffer, Optional<Path> oldPath, Optional<Path> newPath) {
+        ExpectFile expectations =
+                current.newest().buffer().equals(buffer) ? current.newest().file() : ExpectFile.empty();
+        setLocation(newPath);
+        if (newPath.isEmpty() || expectations.lines().isEmpty()) {
+            loadFrontText();
+        } else if (oldPath.isEmpty()) {
+            // The settings store the expectations until the file does.
             String site = site();
-            besideFile.ifPresent(place -> runOnDisk(place, there -> there.change(file -> joined(file, moved)),
+            location.ifPresent(place -> runOnDisk(place,
+                    expectLocation -> expectLocation.change(file -> merge(file, expectations)),
                     true, () -> storeInSettings(site, ExpectFile.empty())));
         } else {
-            change(file -> movedExpectations(file, moved));
+            change(file -> movedExpectations(file, expectations));
         }
     }
 
-    /** Reads the file again. This also clears reports of failed writes. */
+    /** Reads the file again, and forgets earlier failures to write it. */
     private void reload() {
         writeFailures.clear();
-        load();
+        loadFrontText();
     }
 
-    private void load() {
+    private void loadFrontText() {
         TextBuffer buffer = workspace.bufferProperty().get();
-        besideFile.ifPresentOrElse(
-                there -> runOnDisk(there, ExpectPlace::readCurrent, false, () -> {}),
-                () -> setCurrent(new TextExpectations(buffer, ofSettings(site())), new ExpectSubject.ThisFile(),
+        location.ifPresentOrElse(
+                expectLocation -> runOnDisk(expectLocation, ExpectLocation::readCurrent, false, () -> {}),
+                () -> setCurrent(new TextExpectations(buffer, readSettings(site())), new ExpectSubject.ThisFile(),
                         Optional.empty()));
     }
 
@@ -226,66 +233,68 @@ public final class WorkspaceExpectations implements AutoCloseable {
         if (subject.get() instanceof ExpectSubject.ThisFile) {
             change(change);
         } else {
-            workspace.requests().bringUp("expectations");
+            workspace.requests().showPanel("expectations");
         }
     }
 
     private void change(UnaryOperator<ExpectFile> change) {
-        besideFile.ifPresentOrElse(there -> runOnDisk(there, place -> place.change(change), true, () -> {}), () -> {
-            ExpectFile changed = change.apply(current.newest().file());
-            storeInSettings(site(), changed);
-            setCurrent(new TextExpectations(current.newest().buffer(), changed), new ExpectSubject.ThisFile(),
-                    Optional.empty());
-        });
+        location.ifPresentOrElse(
+                expectLocation -> runOnDisk(expectLocation, target -> target.change(change), true, () -> {}), () -> {
+                    ExpectFile changed = change.apply(current.newest().file());
+                    storeInSettings(site(), changed);
+                    setCurrent(new TextExpectations(current.newest().buffer(), changed), new ExpectSubject.ThisFile(),
+                            Optional.empty());
+                });
     }
 
     private interface DiskWork {
-        ExpectPlace.Changed run(ExpectPlace there) throws IOException;
+        ExpectLocation.ChangeResult run(ExpectLocation expectLocation) throws IOException;
     }
 
     /**
-     * @param changes whether the work changes the file
-     * @param written runs on the window's thread after success
+     * @param isChange whether the work changes the file
+     * @param onSuccess runs on the window's thread after success
      */
-    private void runOnDisk(ExpectPlace expectPlace, DiskWork work, boolean changes, Runnable written) {
-        tasks.startAt(expectPlace.path, "expectations", _ -> work.run(expectPlace),
+    private void runOnDisk(ExpectLocation expectLocation, DiskWork work, boolean isChange, Runnable onSuccess) {
+        tasks.startAt(expectLocation.path, "expectations", _ -> work.run(expectLocation),
                 outcome -> outcome.handle(result -> {
-                    if (result.trouble().isEmpty()) {
-                        written.run();
+                    if (result.problem().isEmpty()) {
+                        onSuccess.run();
                     }
-                    showResult(expectPlace, result.ownExpectations(), result.subject(), result.trouble(), changes);
-                }, thrown -> showResult(expectPlace, ExpectFile.empty(), new ExpectSubject.ThisFile(),
-                        Optional.of(FailureWords.of(thrown)), changes)));
+                    showResult(expectLocation, result.ownExpectations(), result.subject(), result.problem(), isChange);
+                }, failure -> showResult(expectLocation, ExpectFile.empty(), new ExpectSubject.ThisFile(),
+                        Optional.of(FailureWords.of(failure)), isChange)));
     }
 
-    /** Shows the result if the file still belongs to the front text; the user may have turned to another one. */
-    private void showResult(ExpectPlace expectPlace, ExpectFile file, ExpectSubject whose, Optional<String> why,
+    /** Shows the result, unless the user has switched to another text in the meantime. */
+    private void showResult(ExpectLocation expectLocation, ExpectFile file, ExpectSubject newSubject,
+            Optional<String> problem,
             boolean changed) {
         if (changed) {
-            why.ifPresentOrElse(problem -> writeFailures.put(expectPlace.path, problem),
-                    () -> writeFailures.remove(expectPlace.path));
+            problem.ifPresentOrElse(failure -> writeFailures.put(expectLocation.path, failure),
+                    () -> writeFailures.remove(expectLocation.path));
         }
-        if (besideFile.filter(place -> place.path.equals(expectPlace.path)).isPresent()) {
-            setCurrent(new TextExpectations(workspace.bufferProperty().get(), file), whose,
-                    why.or(() -> Optional.ofNullable(writeFailures.get(expectPlace.path))));
+        if (location.filter(current -> current.path.equals(expectLocation.path)).isPresent()) {
+            setCurrent(new TextExpectations(workspace.bufferProperty().get(), file), newSubject,
+                    problem.or(() -> Optional.ofNullable(writeFailures.get(expectLocation.path))));
         }
     }
 
-    private void setCurrent(TextExpectations expectations, ExpectSubject whose, Optional<String> why) {
-        subject.set(whose);
-        trouble.set(why);
+    private void setCurrent(TextExpectations expectations, ExpectSubject newSubject, Optional<String> newProblem) {
+        subject.set(newSubject);
+        problem.set(newProblem);
         current.set(expectations);
     }
 
-    /** Checks the lines; it is cancelled between lines if the text changes. */
+    /** Checks the lines, and stops between lines if the text changes. */
     private static Optional<List<ExpectedLine>> check(
             TextReading reading, TextExpectations expectations, Catalogue catalogue, Optional<WebAddress> site,
-            BooleanSupplier isVoid) {
+            BooleanSupplier stop) {
         if (!expectations.buffer().equals(reading.buffer())) {
             return Optional.of(List.of());
         }
-        return ExpectedLine.checked(expectations.file(), new ExpectationChecker(reading.text(), catalogue, site),
-                isVoid);
+        return ExpectedLine.checkLines(expectations.file(), new ExpectationChecker(reading.text(), catalogue, site),
+                stop);
     }
 
     private String site() {
@@ -297,36 +306,36 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return existing.lines().isEmpty() ? moved : existing;
     }
 
-    private static ExpectFile joined(ExpectFile file, ExpectFile more) {
-        ExpectFile all = file;
-        for (Expectation expectation : more.expectations()) {
-            if (!all.expectations().contains(expectation)) {
-                all = all.withExpectation(expectation);
+    private static ExpectFile merge(ExpectFile file, ExpectFile added) {
+        ExpectFile merged = file;
+        for (Expectation expectation : added.expectations()) {
+            if (!merged.expectations().contains(expectation)) {
+                merged = merged.withExpectation(expectation);
             }
         }
-        return all;
+        return merged;
     }
 
-    /** The setting with the expectations of a site without a file, stored as lines of the later file. */
-    private ListSetting<String> linesOf(String site) {
+    /** The setting with the expectations of a site whose text has no file, in the format of a file. */
+    private ListSetting<String> siteSetting(String site) {
         return ListSetting.ofTexts(SETTING_PREFIX + site);
     }
 
-    private ExpectFile ofSettings(String site) {
-        return ExpectFile.parse(String.join("\n", linesOf(site).in(settings)));
+    private ExpectFile readSettings(String site) {
+        return ExpectFile.parse(String.join("\n", siteSetting(site).in(settings)));
     }
 
     private void storeInSettings(String site, ExpectFile file) {
-        linesOf(site).set(settings, file.text().lines().toList());
+        siteSetting(site).set(settings, file.text().lines().toList());
     }
 
     /** The subject of the {@code robots.expect} next to a file. */
     public sealed interface ExpectSubject {
 
-        /** It names the file, or no file and this is the robots.txt of the folder or there is none. */
+        /** The file itself: it is named, or no file is and this one is the folder's robots.txt or the folder has none. */
         record ThisFile() implements ExpectSubject {}
 
-        /** It names another file. */
+        /** Another file, which is named. */
         record OtherFile(String name) implements ExpectSubject {}
     }
 
@@ -346,21 +355,21 @@ public final class WorkspaceExpectations implements AutoCloseable {
     public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
 
         /** Lines that are expectations or cannot be read; empty if cancelled before all are checked. */
-        static Optional<List<ExpectedLine>> checked(ExpectFile file, ExpectationChecker checker,
-                BooleanSupplier isVoid) {
+        static Optional<List<ExpectedLine>> checkLines(ExpectFile file, ExpectationChecker checker,
+                BooleanSupplier stop) {
             List<ExpectedLine> checked = new ArrayList<>();
             for (int index = 0; index < file.lines().size(); index++) {
-                if (isVoid.getAsBoolean()) {
+                if (stop.getAsBoolean()) {
                     return Optional.empty();
                 }
                 ExpectLine line = file.lines().get(index);
                 int number = file.lineNumber(index);
                 switch (line) {
-                    case ExpectLine.ExpectationLine it -> checked.add(
-                            new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
-                    case ExpectLine.LimitLine limiting -> checked.add(new ExpectedLine(number, line, Optional.empty()));
-                    case ExpectLine.BadLine bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
-                    case ExpectLine.OtherLine aside -> {}
+                    case ExpectLine.ExpectationLine expected -> checked.add(
+                            new ExpectedLine(number, line, Optional.of(checker.check(expected.expectation()))));
+                    case ExpectLine.LimitLine _ -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                    case ExpectLine.BadLine _ -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                    case ExpectLine.OtherLine _ -> {}
                 }
             }
             return Optional.of(List.copyOf(checked));
@@ -377,16 +386,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
         }
 
         public boolean isMet() {
-            return check.filter(checked -> checked.result() == ExpectationResult.Result.MET).isPresent();
+            return check.filter(result -> result.result() == ExpectationResult.Result.MET).isPresent();
         }
 
         /** Whether the line is for another site than the text, and was not checked. */
         public boolean isForAnotherSite() {
-            return check.filter(checked -> checked.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
+            return check.filter(result -> result.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
         }
 
         /** Whether the line is not met or cannot be read. */
-        public boolean isWrong() {
+        public boolean needsAttention() {
             return line instanceof ExpectLine.BadLine || isBroken();
         }
 

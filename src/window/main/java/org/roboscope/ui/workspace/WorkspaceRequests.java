@@ -10,46 +10,46 @@ import org.roboscope.lint.finding.Finding;
 /** Requests from one part of the window to another that it does not know: the editor, the open texts, the panels. */
 public final class WorkspaceRequests {
 
-    private Predicate<EditorRequest> editor = _ -> false;
-    private Consumer<TextRequest> texts = _ -> {};
-    private Consumer<String> panels = _ -> {};
-    private Consumer<ComparisonRequest> comparisons = _ -> {};
-    private Consumer<String> sites = _ -> {};
-    private Consumer<String> sentences = _ -> {};
+    private Predicate<EditorRequest> editorHandler = _ -> false;
+    private Consumer<TextRequest> textHandler = _ -> {};
+    private Consumer<String> panelHandler = _ -> {};
+    private Consumer<ComparisonRequest> comparisonHandler = _ -> {};
+    private Consumer<String> siteHandler = _ -> {};
+    private Consumer<String> messageHandler = _ -> {};
 
     WorkspaceRequests() {}
 
-    /** @param answer handles requests to the editor, and returns whether it was possible */
-    public void connectEditor(Predicate<EditorRequest> answer) {
-        editor = answer;
+    /** @param handler handles requests to the editor, and returns whether this was possible */
+    public void connectEditor(Predicate<EditorRequest> handler) {
+        editorHandler = handler;
     }
 
-    public void connectTexts(Consumer<TextRequest> show) {
-        texts = show;
+    public void connectTexts(Consumer<TextRequest> handler) {
+        textHandler = handler;
     }
 
-    /** @param bringUp receives the id of the panel to show */
-    public void connectPanels(Consumer<String> bringUp) {
-        panels = bringUp;
+    /** @param handler receives the id of the panel to show */
+    public void connectPanels(Consumer<String> handler) {
+        panelHandler = handler;
     }
 
-    public void connectComparisons(Consumer<ComparisonRequest> show) {
-        comparisons = show;
+    public void connectComparisons(Consumer<ComparisonRequest> handler) {
+        comparisonHandler = handler;
     }
 
-    /** @param open receives the address of a site to fetch and show */
-    public void connectSites(Consumer<String> open) {
-        sites = open;
+    /** @param handler receives the address of a site to fetch and show */
+    public void connectSites(Consumer<String> handler) {
+        siteHandler = handler;
     }
 
-    /** @param show receives a sentence about a completed command */
-    public void connectSentences(Consumer<String> show) {
-        sentences = show;
+    /** @param handler receives a sentence about a completed command */
+    public void connectMessages(Consumer<String> handler) {
+        messageHandler = handler;
     }
 
     /** @return whether the editor handled the request */
-    boolean askEditor(EditorRequest request) {
-        return editor.test(request);
+    boolean requestFromEditor(EditorRequest request) {
+        return editorHandler.test(request);
     }
 
     /**
@@ -58,7 +58,7 @@ public final class WorkspaceRequests {
      * @return whether the text is shown
      */
     public boolean goTo(EditorPosition position) {
-        return editor.test(new EditorRequest.GoTo(position));
+        return editorHandler.test(new EditorRequest.GoTo(position));
     }
 
     /**
@@ -66,8 +66,8 @@ public final class WorkspaceRequests {
      *
      * @return whether the text is shown
      */
-    public boolean show(int line) {
-        return editor.test(new EditorRequest.ShowLine(line));
+    public boolean scrollTo(int line) {
+        return editorHandler.test(new EditorRequest.ShowLine(line));
     }
 
     /**
@@ -76,60 +76,60 @@ public final class WorkspaceRequests {
      * @return whether the text is shown
      */
     public boolean offerFixes(TextFindings findings, Finding finding, double x, double y) {
-        return editor.test(new EditorRequest.OfferFixes(findings, finding, x, y));
+        return editorHandler.test(new EditorRequest.OfferFixes(findings, finding, x, y));
     }
 
     /**
-     * Previews these fixes in the text; the user confirms them.
+     * Previews fixes in the text, which the user confirms.
      *
      * @return whether the text is shown
      */
-    public boolean preview(GatheredFixes fixes) {
-        return editor.test(new EditorRequest.PreviewFixes(fixes));
+    public boolean previewFixes(GatheredFixes fixes) {
+        return editorHandler.test(new EditorRequest.PreviewFixes(fixes));
     }
 
-    /** Shows a read-only text; the editor gives the reason. */
-    public void openToRead(ReadOnlyText text) {
-        texts.accept(new TextRequest.OpenToRead(text));
+    /** Shows a read-only text with the reason why it is read-only. */
+    public void openReadOnly(ReadOnlyText text) {
+        textHandler.accept(new TextRequest.OpenReadOnly(text));
     }
 
     /** Replaces the text from the same source, if it is still open, without bringing it to the front. */
-    public void revise(ReadOnlyText text) {
-        texts.accept(new TextRequest.Revise(text));
+    public void replaceReadOnly(ReadOnlyText text) {
+        textHandler.accept(new TextRequest.ReplaceReadOnly(text));
     }
 
     /** Opens a copy that the user can edit and save. */
-    public void openToEdit(ReadOnlyText text) {
-        texts.accept(new TextRequest.OpenToEdit(text));
+    public void openEditableCopy(ReadOnlyText text) {
+        textHandler.accept(new TextRequest.OpenEditableCopy(text));
     }
 
     /** Fetches the robots.txt of a site, and shows the fetch and the file. */
     public void openSite(String address) {
-        sites.accept(address);
+        siteHandler.accept(address);
     }
 
     /** Shows two texts side by side. */
     public void compare(ComparisonRequest request) {
-        comparisons.accept(request);
+        comparisonHandler.accept(request);
     }
 
     /**
-     * Undoes the last step in this text.
+     * Undoes the last step in a text.
      *
-     * @return whether it is in front and editable
+     * @return whether the text is in front and editable
      */
     public boolean undo(TextBuffer buffer) {
-        return editor.test(new EditorRequest.Undo(buffer));
+        return editorHandler.test(new EditorRequest.Undo(buffer));
     }
 
-    /** Reports a command without a visible effect, until the next action of the user. */
-    public void say(String sentence) {
-        sentences.accept(sentence);
+    /** Shows a message about a command that has no visible effect, until the next action of the user. */
+    public void showMessage(String sentence) {
+        messageHandler.accept(sentence);
     }
 
     /** Shows a panel and gives it focus. */
-    public void bringUp(String panel) {
-        panels.accept(panel);
+    public void showPanel(String panel) {
+        panelHandler.accept(panel);
     }
 
     /** A request about a read-only text. */
@@ -138,19 +138,19 @@ public final class WorkspaceRequests {
         ReadOnlyText text();
 
         /** Shows the text in its own tab, in front. */
-        record OpenToRead(ReadOnlyText text) implements TextRequest {}
+        record OpenReadOnly(ReadOnlyText text) implements TextRequest {}
 
         /** Replaces the text from the same source, if it is still open, without bringing it to the front. */
-        record Revise(ReadOnlyText text) implements TextRequest {}
+        record ReplaceReadOnly(ReadOnlyText text) implements TextRequest {}
 
         /** Opens the content as a new text without a file, in front. */
-        record OpenToEdit(ReadOnlyText text) implements TextRequest {}
+        record OpenEditableCopy(ReadOnlyText text) implements TextRequest {}
     }
 
     /** A request to the editor. */
     public sealed interface EditorRequest {
 
-        /** Makes the edits, which do not overlap, as one step that can be undone. */
+        /** Applies edits, which do not overlap, as one undo step. */
         record Apply(TextVersion from, List<ByteEdit> edits) implements EditorRequest {
 
             public Apply {
@@ -158,7 +158,7 @@ public final class WorkspaceRequests {
             }
         }
 
-        /** Replaces {@code removed} characters with another text, as one step that can be undone. */
+        /** Replaces {@code removed} characters with another text, as one undo step. */
         record Replace(TextBuffer buffer, int from, int removed, String inserted) implements EditorRequest {}
 
         /** Adds an undo step for a change of the encoding or line ends. */

@@ -20,7 +20,7 @@ class FontFitTest {
     @ParameterizedTest
     @ValueSource(strings = {"System", "DejaVu Sans", "Monospaced", "Serif"})
     void textFitsInEveryFontUnlessMinimal(String family) {
-        double size = FontFit.size(family);
+        double size = FontFit.sizeOf(family);
         Text words = new Text("Which rule decides, for whom, and why: blocked by line 6 of robots.txt");
         words.setFont(Font.font(family, size));
         assertThat(size).isBetween(11.0, 13.0);
@@ -30,7 +30,7 @@ class FontFitTest {
     @ParameterizedTest
     @ValueSource(doubles = {11, 11.5, 12, 12.5})
     void everySizeHasASheet(double size) throws IOException {
-        try (InputStream sheet = FontFit.sheetOf(size).openStream()) {
+        try (InputStream sheet = FontFit.styleSheetOf(size).openStream()) {
             assertThat(new String(sheet.readAllBytes(), StandardCharsets.UTF_8)).containsPattern(
                     "-fx-font-size: " + Pattern.quote(String.valueOf(size).replaceFirst("[.]0$", "")) + "px");
         }
@@ -38,6 +38,6 @@ class FontFitTest {
 
     @Test
     void sheetIsAddedOnlyForAWideFont() {
-        assertThat(FontFit.sheet().isEmpty()).isEqualTo(FontFit.size(Font.getDefault().getFamily()) == 13);
+        assertThat(FontFit.styleSheets().isEmpty()).isEqualTo(FontFit.sizeOf(Font.getDefault().getFamily()) == 13);
     }
 }

@@ -14,7 +14,7 @@ class NoticeRowTest {
 
         private Row() {
             super("row");
-            fillWhenSeen(() -> {
+            setLazyContent(() -> {
                 filled++;
                 return List.of(new Region());
             });

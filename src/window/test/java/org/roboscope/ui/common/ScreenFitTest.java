@@ -11,13 +11,13 @@ class ScreenFitTest {
 
     @Test
     void smallScreenLeavesRoomForTheFrame() {
-        assertThat(ScreenFit.within(new Rectangle2D(0, 0, 960, 540), 1_160, 720))
+        assertThat(ScreenFit.limit(new Rectangle2D(0, 0, 960, 540), 1_160, 720))
                 .isEqualTo(new Dimension2D(900, 480));
     }
 
     @Test
     void largeScreenKeepsTheSize() {
-        assertThat(ScreenFit.within(new Rectangle2D(0, 0, 1920, 1080), 1_160, 720))
+        assertThat(ScreenFit.limit(new Rectangle2D(0, 0, 1920, 1080), 1_160, 720))
                 .isEqualTo(new Dimension2D(1_160, 720));
     }
 

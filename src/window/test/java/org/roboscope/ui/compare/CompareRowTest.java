@@ -22,7 +22,7 @@ class CompareRowTest {
     private final StandardReadings readings = new StandardReadings(workspace);
 
     private List<CompareRow> rows(String url, boolean withOlder) {
-        workspace.testUrl(url);
+        workspace.setTestedUrl(url);
         return CompareRow.of(readings.tableProperty().get().orElseThrow(), withOlder);
     }
 
@@ -32,7 +32,7 @@ class CompareRowTest {
 
     @Test
     void everyStandardHasARow() {
-        workspace.readAs(StandardChoice.by(Standards.GOOGLE));
+        workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE));
         List<CompareRow> all = rows("/a/b", true);
         assertThat(all).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
         assertThat(all).filteredOn(CompareRow::current).extracting(CompareRow::standard)
@@ -42,7 +42,7 @@ class CompareRowTest {
 
     @Test
     void firstMatchStandardDiffersAndExplainsIt() {
-        workspace.readAs(StandardChoice.by(Standards.GOOGLE));
+        workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE));
         List<CompareRow> all = rows("/a/b", true);
         CompareRow google = rowOf(all, Standards.GOOGLE.id());
         assertThat(google.outcome()).isEqualTo(Outcome.ALLOWED);
@@ -56,10 +56,10 @@ class CompareRowTest {
 
     @Test
     void olderStandardsAreOmittedExceptTheCurrentOne() {
-        workspace.readAs(StandardChoice.by(Standards.GOOGLE));
+        workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE));
         assertThat(rows("/a/b", false)).extracting(CompareRow::standard)
                 .containsExactlyInAnyOrderElementsOf(Standards.inForce());
-        workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
+        workspace.chooseStandard(StandardChoice.by(Standards.ROBOTS_1994));
         assertThat(rows("/a/b", false)).hasSize(Standards.inForce().size() + 1)
                 .filteredOn(CompareRow::current).extracting(CompareRow::standard)
                 .containsExactly(Standards.ROBOTS_1994);
@@ -67,7 +67,7 @@ class CompareRowTest {
 
     @Test
     void standardWithADifferentCrawlerNamesIt() {
-        workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler("Googlebot"));
         List<CompareRow> all = rows("/a", true);
         assertThat(rowOf(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
         assertThat(rowOf(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
@@ -76,8 +76,8 @@ class CompareRowTest {
     @Test
     void noUrlGivesNoTable() {
         assertThat(readings.tableProperty().get()).isEmpty();
-        workspace.testUrl("/a");
-        workspace.testUrl("");
+        workspace.setTestedUrl("/a");
+        workspace.setTestedUrl("");
         assertThat(readings.tableProperty().get()).isEmpty();
     }
 }

@@ -46,7 +46,7 @@ class InsertedTextsTest {
         for (TextTemplate template : TextTemplate.values()) {
             insertions.put(template.key(), text -> insert(template, text));
         }
-        TextTemplate.byName(Catalogue.builtIn(), "", WindowMessages.of("ui"))
+        TextTemplate.textsByTitle(Catalogue.builtIn(), "", WindowMessages.of("ui"))
                 .forEach((name, snippet) -> insertions.put("completed " + name, text -> text + snippet));
         for (PolicyStance stance : PolicyStance.values()) {
             insertions.put(stance.code(), text -> plan(stance, text));
@@ -97,7 +97,7 @@ class InsertedTextsTest {
         }
         String lines = template.text(Catalogue.builtIn(), SITE);
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
-        return TextTemplate.inGroup(workspace.reading().get(), 1, lines)
+        return TextTemplate.insertionInGroup(workspace.reading().get(), 1, lines)
                 .map(place -> new StringBuilder(text)
                         .insert(place.edit().bytes().start(), place.edit().text()).toString())
                 .orElseGet(() -> withBlankLine(text) + template.textInGroup(Catalogue.builtIn(), SITE));

@@ -66,7 +66,7 @@ class TextTemplateTest {
     })
     void preferenceGoesIntoTheCaretsOrEveryonesGroup(String text, int caret, String expected) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
-        String found = TextTemplate.inGroup(workspace.reading().get(), caret, "@").map(place -> {
+        String found = TextTemplate.insertionInGroup(workspace.reading().get(), caret, "@").map(place -> {
             int at = place.edit().bytes().start();
             return text.substring(0, at) + place.edit().text().replace('\n', '~') + text.substring(at);
         }).orElse("none");
@@ -105,6 +105,6 @@ class TextTemplateTest {
     })
     void templateSplitsNoGroup(String text, int caret, int expected) {
         RobotsFile file = RobotsFile.parse(text.replace('~', '\n'), Standards.RFC_9309);
-        assertThat(TextTemplate.lineFor(file, caret)).isEqualTo(expected);
+        assertThat(TextTemplate.insertionLine(file, caret)).isEqualTo(expected);
     }
 }

@@ -72,7 +72,7 @@ class ExpectationWordsTest {
         assertThat(words.crawler(lines.getFirst())).isEqualTo("Googlebot, on a.test");
         assertThat(words.now(lines.getFirst()))
                 .isEqualTo("not checked, because this is not known to be the file of a.test");
-        assertThat(lines.getFirst().isWrong()).isFalse();
+        assertThat(lines.getFirst().needsAttention()).isFalse();
     }
 
     @Test

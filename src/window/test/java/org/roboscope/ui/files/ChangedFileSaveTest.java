@@ -52,7 +52,7 @@ class ChangedFileSaveTest {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
         fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
-        file.keepOurs();
+        file.keepOwn();
         fixture.commands.save();
         fixture.runDisk();
         assertThat(fixture.asked).isEmpty();
@@ -70,7 +70,7 @@ class ChangedFileSaveTest {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
         fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
-        file.keepOurs();
+        file.keepOwn();
         Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
         fixture.commands.save();
         fixture.runDisk();

@@ -35,7 +35,7 @@ class FileCommandsTest {
 
     private OpenFile untitled(String text) {
         fixture.files.openNew();
-        OpenFile created = fixture.files.current();
+        OpenFile created = fixture.files.front();
         fixture.type(created, text);
         return created;
     }
@@ -137,7 +137,7 @@ class FileCommandsTest {
     void copyReportsLostAttributes() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "before\n");
         Files.createLink(folder.resolve("second-name.txt"), other);
-        fixture.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
+        fixture.files.handle(new TextRequest.OpenReadOnly(ReadOnlyText.of(
                 "live", "live", new byte[] {'x'}, "as it was served")));
         fixture.saveTo.add(other);
         fixture.commands.saveAs();
@@ -149,10 +149,11 @@ class FileCommandsTest {
     /** A partial copy must not look like the whole file. */
     @Test
     void partialCopyIsNamedIncomplete() {
-        OpenTabs texts = fixture.files;
-        texts.show(new TextRequest.OpenToEdit(ReadOnlyText.ofPart(
+        OpenFiles texts = fixture.files;
+        texts.handle(new TextRequest.OpenEditableCopy(ReadOnlyText.ofPart(
                 "a.example (incomplete)", "part", new byte[] {'x'}, "the first bytes")));
-        texts.show(new TextRequest.OpenToEdit(ReadOnlyText.of("b.example", "live", new byte[] {'x'}, "all of it")));
+        texts.handle(
+                new TextRequest.OpenEditableCopy(ReadOnlyText.of("b.example", "live", new byte[] {'x'}, "all of it")));
         assertThat(fixture.names()).contains("a.example (incomplete)").doesNotContain("b.example");
     }
 
@@ -207,10 +208,10 @@ class FileCommandsTest {
     void unchangedSampleIsShownOnce() {
         TextSnapshot text = TextSnapshot.decode(new byte[] {'s'});
         fixture.commands.openSample("sample", text);
-        fixture.files.turnTo(file);
+        fixture.files.bringToFront(file);
         fixture.commands.openSample("sample", text);
         assertThat(fixture.names()).containsExactly("robots.txt", "sample");
-        OpenFile sample = fixture.files.current();
+        OpenFile sample = fixture.files.front();
         assertThat(sample).isNotEqualTo(file);
         fixture.type(sample, "changed");
         fixture.commands.openSample("sample", text);
@@ -250,7 +251,7 @@ class FileCommandsTest {
         next.runDisk();
         assertThat(next.names()).containsExactly("robots.txt", "robots.txt");
         assertThat(other.content().text()).isEqualTo("one\nthree\n");
-        assertThat(next.files.current().content().text()).isEqualTo("one\ntwo\n");
+        assertThat(next.files.front().content().text()).isEqualTo("one\ntwo\n");
     }
 
     /** Enter must not replace the saved text with an older one. */

@@ -32,20 +32,20 @@ class FileOpenerTest {
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private final PreparedAnswers answers = new PreparedAnswers();
     private DocumentReader reading = TextDocument::open;
-    private OpenTabs files;
+    private OpenFiles files;
     private FileOpener fileOpener;
 
     @BeforeEach
     void start() {
         WindowMessages messages = WindowMessages.of("ui");
-        OpenFileMaker openFileMaker = new OpenFileMaker(
+        OpenFileFactory fileFactory = new OpenFileFactory(
                 new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {},
                         Throwable::printStackTrace),
                 new ManualTimer(), new BackgroundTasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
-        OpenFile first = openFileMaker.untitled();
+        OpenFile first = fileFactory.createUntitled();
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
-        fileOpener = new FileOpener(files, openFileMaker,
+        files = new OpenFiles(workspace, first, fileFactory, closed -> {});
+        fileOpener = new FileOpener(files, fileFactory,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), answers, answers, messages,
                         new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reading.open(path)));
     }
@@ -150,7 +150,7 @@ class FileOpenerTest {
     void callbackRunsOnceOpeningIsDoneOrCancelled() {
         List<String> done = new ArrayList<>();
         fileOpener.open(file("dead.txt"));
-        fileOpener.whenDone(() -> done.add("offered"));
+        fileOpener.runWhenDone(() -> done.add("offered"));
         assertThat(done).isEmpty();
         fileOpener.cancel();
         assertThat(done).containsExactly("offered");

@@ -49,7 +49,7 @@ class FileVersionsTest {
         fixture.type(file, "two\n");
         fixture.commands.versions().compareWithDisk(file);
         fixture.runDisk();
-        file.changedOutside(Optional.of(DiskChange.CHANGED));
+        file.setOutsideChange(Optional.of(DiskChange.CHANGED));
         List<Choice> choices = fixture.comparisons.getFirst().choices();
         choices.getLast().work().run();
         assertThat(file.outsideChangeProperty().get()).isEmpty();
@@ -97,7 +97,7 @@ class FileVersionsTest {
         fixture.toOpen.add(other);
         fixture.commands.versions().pickAndCompare(file);
         assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
-        assertThat(fixture.files.current()).isEqualTo(file);
+        assertThat(fixture.files.front()).isEqualTo(file);
         fixture.toOpen.add(folder.resolve("robots.txt"));
         fixture.commands.versions().pickAndCompare(file);
         assertThat(fixture.comparisons.getLast().left().name()).isEqualTo("robots.txt as saved");
@@ -107,11 +107,11 @@ class FileVersionsTest {
     void reloadsFromDiskUnlessTheTabIsClosed() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
         fixture.type(file, "two\n");
-        fixture.commands.versions().takeFromDisk(file);
+        fixture.commands.versions().reloadFromDisk(file);
         fixture.runDisk();
         assertThat(file.content().text()).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isFalse();
-        fixture.commands.versions().takeFromDisk(file);
+        fixture.commands.versions().reloadFromDisk(file);
         fixture.commands.close(file);
         fixture.runDisk();
         assertThat(fixture.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
@@ -121,7 +121,7 @@ class FileVersionsTest {
     @Test
     void missingFileIsReportedAndTheTextStays() throws IOException {
         Files.delete(folder.resolve("robots.txt"));
-        fixture.commands.versions().takeFromDisk(file);
+        fixture.commands.versions().reloadFromDisk(file);
         fixture.runDisk();
         assertThat(fixture.messages).singleElement().asString().contains("robots.txt");
         assertThat(file.content().text()).isEqualTo("one\n");

@@ -34,8 +34,8 @@ final class FilesFixture extends PreparedAnswers {
     DocumentReader reading = TextDocument::open;
     private final DocumentReader reader = path -> reading.open(path);
     final Workspace workspace;
-    final OpenFileMaker openFileMaker;
-    final OpenTabs files;
+    final OpenFileFactory fileFactory;
+    final OpenFiles files;
     final FileCommands commands;
     final TextRecovery recovery;
 
@@ -46,16 +46,16 @@ final class FilesFixture extends PreparedAnswers {
                 new TextRecovery(folder.resolve("state"), keeping, keeping.clock(),
                         report -> messages.add(report.text()),
                         Throwable::printStackTrace);
-        openFileMaker = new OpenFileMaker(recovery, watching,
+        fileFactory = new OpenFileFactory(recovery, watching,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, texts);
-        OpenFile first = openFileMaker.untitled();
+        OpenFile first = fileFactory.createUntitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
+        files = new OpenFiles(workspace, first, fileFactory, closed -> {});
         workspace.requests().connectComparisons(comparisons::add);
         Settings settings = new Settings(StoredSettings.DEFAULTS);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
-        commands = new FileCommands(files, openFileMaker,
+        commands = new FileCommands(workspace, files, fileFactory,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, texts,
                         new BackgroundTasks(disk::add, this::deliver, _ -> {}), _ -> {}, reader),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), texts),
@@ -93,11 +93,11 @@ final class FilesFixture extends PreparedAnswers {
     OpenFile open(Path path) {
         commands.open(path);
         runDisk();
-        return files.current();
+        return files.front();
     }
 
     void type(OpenFile file, String text) {
-        workspace.textChanged(file, file.content().length(), 0, text);
+        workspace.frontText().recordChange(file, file.content().length(), 0, text);
     }
 
     String onDisk(OpenFile file) {

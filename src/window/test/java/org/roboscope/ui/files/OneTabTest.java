@@ -80,7 +80,7 @@ class OneTabTest {
 
     @Test
     void readOnlyCopyDoesNotOverwriteAnOpenFile() {
-        fixture.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
+        fixture.files.handle(new TextRequest.OpenReadOnly(ReadOnlyText.of(
                 "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served")));
         fixture.saveTo.add(path());
         fixture.commands.saveAs();
@@ -114,10 +114,10 @@ class OneTabTest {
         next.commands.offerRecovered();
         next.runDisk();
         assertThat(next.names()).containsExactly("robots.txt");
-        assertThat(next.files.current().content().text()).isEqualTo("one\ntwo\n");
+        assertThat(next.files.front().content().text()).isEqualTo("one\ntwo\n");
     }
 
     private static void checkSharing(FilesFixture program) {
-        program.watching.turn(OpenFileMaker.SHARING_PAUSE);
+        program.watching.turn(SharedFileCheck.CHECK_INTERVAL);
     }
 }

@@ -77,7 +77,7 @@ class SaveThenCloseTest {
     void closingDuringASaveAsks() {
         fixture.type(file, "two\n");
         fixture.commands.save();
-        fixture.workspace.textChanged(file, 4, 4, "");
+        fixture.workspace.frontText().recordChange(file, 4, 4, "");
         assertThat(file.dirtyProperty().get()).as("the same as on disk").isFalse();
         fixture.answers.add(Unsaved.SAVE);
         fixture.commands.close(file);

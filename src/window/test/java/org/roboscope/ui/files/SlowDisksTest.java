@@ -21,10 +21,10 @@ class SlowDisksTest {
         OpenFile alive = fixture.open(Files.writeString(other.resolve("alive.txt"), "b"));
         fixture.type(dead, "1");
         fixture.type(alive, "2");
-        fixture.files.turnTo(dead);
+        fixture.files.bringToFront(dead);
         fixture.commands.save();
         Runnable hangs = fixture.disk.removeFirst();
-        fixture.files.turnTo(alive);
+        fixture.files.bringToFront(alive);
         fixture.commands.save();
         fixture.runDisk();
         assertThat(fixture.onDisk(alive)).isEqualTo("b2");
@@ -42,10 +42,10 @@ class SlowDisksTest {
         OpenFile other = fixture.open("other.txt", "User-agent: *");
         fixture.type(one, "\nDisallow: /");
         fixture.type(other, "\n");
-        fixture.files.turnTo(one);
+        fixture.files.bringToFront(one);
         fixture.commands.save();
         Runnable hangs = fixture.disk.removeFirst();
-        fixture.files.turnTo(other);
+        fixture.files.bringToFront(other);
         fixture.commands.save();
         fixture.runDisk();
         assertThat(fixture.onDisk(other)).isEqualTo("User-agent: *\n");
@@ -64,7 +64,7 @@ class SlowDisksTest {
         fixture.reading = _ -> {
             throw new StackOverflowError("deep");
         };
-        fixture.commands.versions().takeFromDisk(file);
+        fixture.commands.versions().reloadFromDisk(file);
         fixture.runDisk();
         assertThat(fixture.messages).singleElement().asString().contains("robots.txt", "deep");
     }

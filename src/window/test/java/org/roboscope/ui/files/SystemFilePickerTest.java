@@ -41,9 +41,9 @@ class SystemFilePickerTest {
     @Test
     @Timeout(60)
     void hangingFolderIsNotUsedAsStart() {
-        assertThat(picker(Runnable::run).answersSoon(folder)).isTrue();
-        assertThat(picker(Runnable::run).answersSoon(folder.resolve("none"))).isFalse();
-        assertThat(picker(new ArrayDeque<Runnable>()::add).answersSoon(folder)).isFalse();
+        assertThat(picker(Runnable::run).isAnsweredSoon(folder)).isTrue();
+        assertThat(picker(Runnable::run).isAnsweredSoon(folder.resolve("none"))).isFalse();
+        assertThat(picker(new ArrayDeque<Runnable>()::add).isAnsweredSoon(folder)).isFalse();
     }
 
     @Test
@@ -69,7 +69,7 @@ class SystemFilePickerTest {
         chooser.setInitialFileName("sums.csv");
         Deque<String> given = new ArrayDeque<>(List.of(answers));
         List<String> names = new ArrayList<>();
-        Optional<Path> picked = picker(Runnable::run).ask(chooser, shown -> {
+        Optional<Path> picked = picker(Runnable::run).showSaveDialog(chooser, shown -> {
             if (answers.length > 1) {
                 names.add(shown.getInitialFileName());
             }
@@ -81,7 +81,8 @@ class SystemFilePickerTest {
 
     @Test
     void exportIsOfferedNextToTheList() {
-        FileChooser chooser = picker(Runnable::run).exportChooser(Optional.of(folder.resolve("urls.txt")), "sums.csv");
+        FileChooser chooser =
+                picker(Runnable::run).createExportChooser(Optional.of(folder.resolve("urls.txt")), "sums.csv");
         assertThat(chooser.getSelectedExtensionFilter().getExtensions()).containsExactly("*.csv");
         assertThat(chooser.getSelectedExtensionFilter().getDescription()).isEqualTo("Comma-separated (CSV)");
         assertThat(chooser.getExtensionFilters()).hasSize(2);

@@ -29,18 +29,18 @@ class TabNamesTest {
     void longNamesAreCutUnlessEqual() {
         String stable = "robots.txt \u2013 stable-x86_64-unknown-linux-gnu/share/doc/rust/html";
         String nightly = stable.replace("stable", "nightly");
-        assertThat(TabNames.shortened(List.of("a.txt", stable, nightly))).containsExactly("a.txt",
+        assertThat(TabNames.shortenAll(List.of("a.txt", stable, nightly))).containsExactly("a.txt",
                 "robots.txt \u2013 stable-x86_64-unknown-\u2026", "robots.txt \u2013 nightly-x86_64-unknown\u2026");
         List<String> equalWhenCut = List.of(stable + "/a", stable + "/b");
-        assertThat(TabNames.shortened(equalWhenCut)).isEqualTo(equalWhenCut);
-        assertThat(TabNames.shortened(List.of("\uD83E\uDD16".repeat(37))))
+        assertThat(TabNames.shortenAll(equalWhenCut)).isEqualTo(equalWhenCut);
+        assertThat(TabNames.shortenAll(List.of("\uD83E\uDD16".repeat(37))))
                 .containsExactly("\uD83E\uDD16".repeat(35) + "\u2026");
     }
 
     private static List<String> folders(String... paths) {
-        return TabNames.folders(Stream.of(paths).map(path -> path.isEmpty()
-                ? new TabNames.Named("new.txt", Optional.empty())
-                : new TabNames.Named(Path.of(path).getFileName().toString(), Optional.of(Path.of(path)))).toList())
+        return TabNames.distinguishingFolders(Stream.of(paths).map(path -> path.isEmpty()
+                ? new TabNames.NamedFile("new.txt", Optional.empty())
+                : new TabNames.NamedFile(Path.of(path).getFileName().toString(), Optional.of(Path.of(path)))).toList())
                 .stream()
                 .map(folders -> folders.replace('\\', '/')).toList();
     }

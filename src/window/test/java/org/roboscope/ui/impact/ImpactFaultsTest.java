@@ -234,17 +234,17 @@ class ImpactFaultsTest {
     void failuresOfASavePreviewAreReported() {
         for (boolean overflows : List.of(true, false)) {
             SavePreview preview = preview(queuedTasks, overflows);
-            assertThat(preview.knownProperty().get().isOver()).isFalse();
+            assertThat(preview.resultsProperty().get().isComplete()).isFalse();
             runThreads();
-            assertThat(preview.knownProperty().get().isOver()).isTrue();
-            assertThat(preview.knownProperty().get().changes()).isTrue();
-            assertThat(preview.knownProperty().get().sentence())
+            assertThat(preview.resultsProperty().get().isComplete()).isTrue();
+            assertThat(preview.resultsProperty().get().hasChanges()).isTrue();
+            assertThat(preview.resultsProperty().get().sentence())
                     .contains(overflows ? "StackOverflowError" : "Java heap space");
             assertThat(logged.removeLast()).isInstanceOf(Error.class);
         }
         SavePreview none = preview(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add), false);
-        assertThat(none.knownProperty().get().sentence()).contains("unable to create native thread");
+        assertThat(none.resultsProperty().get().sentence()).contains("unable to create native thread");
     }
 }

@@ -52,7 +52,7 @@ class ImpactModelTest {
     }
 
     private void edit(String text) {
-        workspace.textChanged(buffer, 0, buffer.content().length(), text);
+        workspace.frontText().recordChange(buffer, 0, buffer.content().length(), text);
     }
 
     private Path file(String text) throws IOException {

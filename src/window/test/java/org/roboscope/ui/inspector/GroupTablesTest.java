@@ -63,9 +63,10 @@ class GroupTablesTest {
     /** Cards that contain the crawler. */
     private static List<CardContent> cards(Row row) {
         Workspace workspace = new Workspace(new InMemoryBuffer(row.robots()), Runnable::run, Runnable::run);
-        workspace.readAs(StandardChoice.byId(row.standard()).orElseThrow());
-        workspace.testAs(Catalogue.builtIn().requireCrawler(row.crawler()));
-        InspectorModel model = new InspectorModel(workspace.reading().get(), workspace.assigned().get().all());
+        workspace.chooseStandard(StandardChoice.byId(row.standard()).orElseThrow());
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.crawler()));
+        InspectorModel model =
+                new InspectorModel(workspace.reading().get(), workspace.assignments().get().assignments());
         return new InspectorContent.Maker().make(model, InspectorContent.Request.NOTHING).cards().stream()
                 .filter(card -> card.chips().stream().anyMatch(chip -> chip.name().equalsIgnoreCase(row.crawler())))
                 .toList();
@@ -82,7 +83,7 @@ class GroupTablesTest {
     private void check(Row row) {
         panel.open(row.robots());
         panel.readAs(StandardChoice.byId(row.standard()).orElseThrow());
-        panel.workspace.testAs(Catalogue.builtIn().requireCrawler(row.crawler()));
+        panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.crawler()));
         List<CardBox> cards = panel.cardsWith(row.crawler());
         assertThat(cards).as("one card for %s", row).hasSize(1);
         assertThat(PanelFixture.chipsOn(cards.getFirst()).stream().filter(CrawlerChip::isSelected))

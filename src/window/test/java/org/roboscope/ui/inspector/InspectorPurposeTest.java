@@ -253,7 +253,7 @@ class InspectorPurposeTest {
     void viewByPurposeIsCreatedWhenFirstShown(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /\n");
-            panel.workspace.testAs(Catalogue.builtIn().findExact("GPTBot").orElseThrow().crawler());
+            panel.workspace.setCrawler(Catalogue.builtIn().findExact("GPTBot").orElseThrow().crawler());
         });
         robot.interact(() -> {
             assertThat(panel.root.lookupAll(".purpose-list")).isEmpty();
@@ -320,7 +320,7 @@ class InspectorPurposeTest {
     void verdictAndUsageHighlightTheirLines(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
-            panel.workspace.testUrl("/a");
+            panel.workspace.setTestedUrl("/a");
             panel.view().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
@@ -336,7 +336,7 @@ class InspectorPurposeTest {
                     "A preference applies only to a page that may be fetched.");
             row.lookup(".hyperlink.usage-word").requestFocus();
             assertThat(panel.workspace.annotations().highlightedProperty().get().lines()).containsExactly(5);
-            panel.workspace.testAs(Catalogue.builtIn().findExact("CCBot").orElseThrow().crawler());
+            panel.workspace.setCrawler(Catalogue.builtIn().findExact("CCBot").orElseThrow().crawler());
             assertThat(row.lookupAll(".chip"))
                     .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())
                     .extracting(chip -> ((CrawlerChip) chip).crawler).containsExactly("CCBot");
@@ -352,7 +352,7 @@ class InspectorPurposeTest {
             unfold("AI training");
             assertThat(panel.all(".standing-of", Label.class)).isNotEmpty();
             panel.isHolding = true;
-            panel.workspace.testUrl("/beta");
+            panel.workspace.setTestedUrl("/beta");
         });
         Label stale = (Label) panel.root.lookup(".purpose-stale");
         WindowSteps.pass(Duration.ofSeconds(1));
@@ -377,7 +377,7 @@ class InspectorPurposeTest {
                     Content-Signal: ai-train=no, search=yes, use=reference
                     Disallow: /a
                     """);
-            panel.workspace.testUrl("/a");
+            panel.workspace.setTestedUrl("/a");
             panel.view().setValue(ViewKind.PURPOSE);
             panel.root.getScene().getWindow().setWidth(340);
         });

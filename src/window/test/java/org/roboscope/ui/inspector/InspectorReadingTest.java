@@ -44,7 +44,7 @@ class InspectorReadingTest {
     @Test
     void changingTheStandardMovesCrawlers(FxRobot robot) {
         robot.interact(() -> {
-            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot-Image"));
+            panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler("Googlebot-Image"));
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.GROUP);
             panel.readAs(StandardChoice.by(Standards.GOOGLE_2021));
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.EVERYONE);
@@ -56,7 +56,7 @@ class InspectorReadingTest {
         robot.interact(() -> panel.readAs(StandardChoice.by(Standards.GOOGLE_2021)));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
                 .matches("Googlebot-Image, .+, .+ and \\d+ more now follow different lines\\."));
-        robot.interact(() -> panel.workspace.testUrl("/other"));
+        robot.interact(() -> panel.workspace.setTestedUrl("/other"));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class)).hasSize(1));
         robot.interact(() -> panel.open(PanelFixture.SHOP + "#"));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class)).isEmpty());
@@ -71,7 +71,7 @@ class InspectorReadingTest {
             assertThat(panel.cardsWith("bingbot")).extracting(card -> card.content.place())
                     .singleElement().asString().startsWith("lines 3–4 ");
             assertThat(panel.chip("bingbot").getAccessibleText()).isEqualTo("bingbot · Microsoft · Search");
-            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
+            panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
             assertThat(panel.cardsWith("Googlebot")).isEqualTo(panel.cardsWith("bingbot"))
                     .extracting(card -> card.content.place()).singleElement().asString().startsWith("lines 1–4 ");
             assertThat(panel.chip("Googlebot").getAccessibleText())
@@ -88,7 +88,7 @@ class InspectorReadingTest {
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));
             assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot").doesNotContain("bingbot");
         });
-        robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().requireCrawler("DuckDuckBot")));
+        robot.interact(() -> panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler("DuckDuckBot")));
         robot.interact(() -> Controls.press(panel.chip("DuckDuckBot")));
         robot.interact(() -> {
             assertThat(panel.steps()).contains("Under RFC 9309, a crawler looks for DuckDuckBot, then *.");
@@ -128,7 +128,7 @@ class InspectorReadingTest {
         robot.interact(() -> {
             panel.open("User-agent: bingbot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
             for (String tested : List.of("Googlebot", "bingbot")) {
-                panel.workspace.testAs(Catalogue.builtIn().requireCrawler(tested));
+                panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler(tested));
                 panel.workspace.caret().moveTo(new EditorPosition(4, 0));
                 assertThat(panel.caretText()).as(tested)
                         .isEqualTo("Line 4 is in the group that bingbot, NobodysBot follow");
@@ -152,7 +152,7 @@ class InspectorReadingTest {
                         + "Googlebot, then *.");
         CrawlerDetails.Steps steps = new CrawlerDetails.Steps();
         expected.forEach((name, sentence) -> {
-            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
+            panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler("Googlebot"));
             TextReading reading = panel.workspace.reading().get();
             InspectorModel model = new InspectorModel(
                     reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
@@ -171,7 +171,7 @@ class InspectorReadingTest {
     @Test
     void crawlerWithLinesOnNoCardIsShown(FxRobot robot) {
         robot.interact(() -> {
-            panel.workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
+            panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
             panel.open("User-agent Googlebot\nDisallow /x\n");
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");

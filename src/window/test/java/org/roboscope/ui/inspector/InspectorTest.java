@@ -137,11 +137,11 @@ class InspectorTest {
 
     @Test
     void filterFindsCrawlersByVerdict(FxRobot robot) {
-        robot.interact(() -> panel.workspace.testUrl("/"));
+        robot.interact(() -> panel.workspace.setTestedUrl("/"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("root:blocked"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("GPTBot").doesNotContain("Googlebot", "bingbot"));
-        robot.interact(() -> panel.workspace.testUrl("/beta"));
+        robot.interact(() -> panel.workspace.setTestedUrl("/beta"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("url:blocked root:allowed"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("Googlebot").doesNotContain("GPTBot", "bingbot"));
@@ -151,7 +151,7 @@ class InspectorTest {
     void ownCrawlersAreStoredAndRemoved(FxRobot robot) {
         OwnCrawlers own = panel.settings.ownCrawlers();
         robot.interact(() -> {
-            own.add(OwnCrawlers.of(" ShopBot ", "Googlebot, ", false).orElseThrow());
+            own.add(OwnCrawlers.create(" ShopBot ", "Googlebot, ", false).orElseThrow());
             OwnCrawlers later = new Settings(panel.settings.toStored()).ownCrawlers();
             assertThat(later.all()).isEqualTo(own.all()).singleElement().satisfies(crawler -> {
                 assertThat(crawler.token()).isEqualTo("ShopBot");
@@ -163,7 +163,7 @@ class InspectorTest {
             own.remove("shopbot");
             assertThat(new Settings(panel.settings.toStored()).ownCrawlers().all()).isEmpty();
         });
-        assertThat(OwnCrawlers.of(" ", "", true)).isEmpty();
+        assertThat(OwnCrawlers.create(" ", "", true)).isEmpty();
     }
 
     @Test

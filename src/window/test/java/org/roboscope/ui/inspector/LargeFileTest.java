@@ -16,13 +16,13 @@ class LargeFileTest {
     @Timeout(60)
     void twoThousandGroupsHaveCards() {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
-        workspace.testUrl("https://example.com/path-7/x");
+        workspace.setTestedUrl("https://example.com/path-7/x");
         InspectorContent.Maker maker = new InspectorContent.Maker();
         InspectorContent.Request request =
                 new InspectorContent.Request(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 2; i++) {
             InspectorModel model = new InspectorModel(
-                    workspace.reading().get(), workspace.assigned().newest().all());
+                    workspace.reading().get(), workspace.assignments().newest().assignments());
             InspectorContent inspectorContent = maker.make(model, request);
             assertThat(inspectorContent.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
             assertThat(inspectorContent.model().assignments).hasSizeGreaterThan(GROUPS * 9 / 10);

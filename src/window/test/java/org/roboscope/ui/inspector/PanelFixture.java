@@ -77,7 +77,7 @@ final class PanelFixture {
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
                 AppResources.url("/css/light.css").toString(), AppResources.url("/css/roboscope.css").toString());
-        scene.getStylesheets().addAll(FontFit.sheet());
+        scene.getStylesheets().addAll(FontFit.styleSheets());
         stage.setScene(scene);
         // An earlier test may have made the stage smaller than this scene.
         stage.setMinWidth(0);
@@ -117,12 +117,12 @@ final class PanelFixture {
     }
 
     void open(String text) {
-        workspace.turnTo(new InMemoryBuffer(text));
+        workspace.bringToFront(new InMemoryBuffer(text));
         layout();
     }
 
     void readAs(StandardChoice standardChoice) {
-        workspace.readAs(standardChoice);
+        workspace.chooseStandard(standardChoice);
         layout();
     }
 

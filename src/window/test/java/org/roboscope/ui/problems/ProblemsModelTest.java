@@ -75,20 +75,20 @@ class ProblemsModelTest {
     void countsFollowTheTextAndNotTheFilter() {
         model.setFilter(model.filter.get().withText("no such word"));
         assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(3);
-        workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
+        workspace.frontText().recordChange(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(2);
     }
 
     @Test
     void standardAndCrawlersFilterProblems() {
-        workspace.report(LintSettings.under(Standards.GOOGLE));
+        workspace.setLintSettings(LintSettings.under(Standards.GOOGLE));
         assertThat(shown()).contains("R01:2").doesNotContain("L03:4");
-        workspace.report(LintSettings.under(Standards.BING));
+        workspace.setLintSettings(LintSettings.under(Standards.BING));
         assertThat(shown()).contains("R01:2", "L03:4");
-        workspace.turnTo(new InMemoryBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
-        workspace.report(LintSettings.EVERYTHING.forCrawlers(List.of("Googlebot")));
+        workspace.bringToFront(new InMemoryBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
+        workspace.setLintSettings(LintSettings.EVERYTHING.forCrawlers(List.of("Googlebot")));
         assertThat(shown()).contains("R01:4").doesNotContain("R01:2");
-        workspace.report(LintSettings.EVERYTHING);
+        workspace.setLintSettings(LintSettings.EVERYTHING);
         assertThat(shown()).contains("R01:2", "R01:4");
     }
 
@@ -98,12 +98,13 @@ class ProblemsModelTest {
         int index = shown().indexOf("L03:4");
         ProblemsModel.Problem misspelt = model.shown.get().get(index);
         assertThat(model.indexOf(misspelt, index)).hasValue(index);
-        workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
+        workspace.frontText().recordChange(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(shown().indexOf("L03:4")).isEqualTo(index - 1);
         assertThat(model.indexOf(misspelt, index)).hasValue(index - 1);
         ProblemsModel.Problem last = model.shown.get().getLast();
         int lastIndex = model.shown.get().size() - 1;
-        workspace.textChanged(workspace.bufferProperty().get(), 0, TEXT.length() + 1, "Sitemap: https://a.example/s");
+        workspace.frontText().recordChange(workspace.bufferProperty().get(), 0, TEXT.length() + 1,
+                "Sitemap: https://a.example/s");
         assertThat(model.indexOf(last, lastIndex)).hasValue(model.shown.get().size() - 1);
         model.setFilter(model.filter.get().withText("no such word"));
         assertThat(model.indexOf(last, lastIndex)).isEmpty();

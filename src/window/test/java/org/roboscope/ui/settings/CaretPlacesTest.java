@@ -19,35 +19,35 @@ class CaretPlacesTest {
     @Test
     void restoresPlacesOfUnusualPaths() {
         CaretPlaces.Place unusual = place("/tmp/a\tb\\t\\c\n/robots.txt");
-        places.keep(unusual);
+        places.store(unusual);
         Settings later = new Settings(settings.toStored());
-        assertThat(new CaretPlaces(later).of(unusual.file())).contains(unusual);
-        assertThat(new CaretPlaces(later).of("/tmp/another")).isEmpty();
+        assertThat(new CaretPlaces(later).placeOf(unusual.file())).contains(unusual);
+        assertThat(new CaretPlaces(later).placeOf("/tmp/another")).isEmpty();
     }
 
     @Test
     void keepsTheNewestPlaceOfFiftyFiles() {
         for (int file = 0; file < 80; file++) {
-            places.keep(place("/" + file));
+            places.store(place("/" + file));
         }
-        places.keep(new CaretPlaces.Place("/40", "/new", "", "", 1, 0, ""));
-        assertThat(places.of("/40")).map(CaretPlaces.Place::url).contains("/new");
-        assertThat(places.of("/29")).isEmpty();
-        assertThat(places.of("/30")).isPresent();
-        assertThat(settings.list("files.places")).hasSize(CaretPlaces.MOST);
+        places.store(new CaretPlaces.Place("/40", "/new", "", "", 1, 0, ""));
+        assertThat(places.placeOf("/40")).map(CaretPlaces.Place::url).contains("/new");
+        assertThat(places.placeOf("/29")).isEmpty();
+        assertThat(places.placeOf("/30")).isPresent();
+        assertThat(settings.list("files.places")).hasSize(CaretPlaces.MAX_PLACES);
     }
 
     @Test
     void windowsPathsIgnoreCase() {
-        new CaretPlaces(settings, OperatingSystem.WINDOWS).keep(place("C:\\Site\\robots.txt"));
-        assertThat(new CaretPlaces(settings, OperatingSystem.WINDOWS).of("c:\\site\\ROBOTS.TXT")).isPresent();
-        assertThat(new CaretPlaces(settings, OperatingSystem.LINUX).of("c:\\site\\ROBOTS.TXT")).isEmpty();
+        new CaretPlaces(settings, OperatingSystem.WINDOWS).store(place("C:\\Site\\robots.txt"));
+        assertThat(new CaretPlaces(settings, OperatingSystem.WINDOWS).placeOf("c:\\site\\ROBOTS.TXT")).isPresent();
+        assertThat(new CaretPlaces(settings, OperatingSystem.LINUX).placeOf("c:\\site\\ROBOTS.TXT")).isEmpty();
     }
 
     @Test
     void invalidLinesAreIgnored() {
         settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
-        assertThat(places.of("/x")).contains(new CaretPlaces.Place("/x", "", "", "", 1, 0, ""));
+        assertThat(places.placeOf("/x")).contains(new CaretPlaces.Place("/x", "", "", "", 1, 0, ""));
     }
 
     /** Other versions write more columns. */
@@ -55,8 +55,8 @@ class CaretPlacesTest {
     void readsLinesWithAdditionalColumns() {
         settings.setList("files.places", List.of("/x\t/a\tBingbot\ttester\t2\t1\t3 9\thttps://a.example",
                 "/y\t/b\tBingbot\ttester\t2\t1\t3 9"));
-        assertThat(places.of("/x")).contains(
+        assertThat(places.placeOf("/x")).contains(
                 new CaretPlaces.Place("/x", "/a", "Bingbot", "tester", 2, 1, "https://a.example"));
-        assertThat(places.of("/y")).contains(new CaretPlaces.Place("/y", "/b", "Bingbot", "tester", 2, 1, ""));
+        assertThat(places.placeOf("/y")).contains(new CaretPlaces.Place("/y", "/b", "Bingbot", "tester", 2, 1, ""));
     }
 }

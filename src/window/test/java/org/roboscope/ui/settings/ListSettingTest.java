@@ -51,15 +51,15 @@ class ListSettingTest {
                   "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\thttps://a.example"], "save.impact": ["show"],
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
         StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
-                .map(json -> SettingsJson.settings(json, StoredSettings.DEFAULTS)).orElseThrow();
+                .map(json -> SettingsJson.toSettings(json, StoredSettings.DEFAULTS)).orElseThrow();
         Settings read = new Settings(before);
         assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");
-        assertThat(new CaretPlaces(read).of("/a")).contains(
+        assertThat(new CaretPlaces(read).placeOf("/a")).contains(
                 new CaretPlaces.Place("/a", "/x", "", "tester", 2, 1, "https://a.example"));
         assertThat(read.impactBeforeSaveProperty().get()).isTrue();
         assertThat(read.reportedCrawlers()).containsExactly("Googlebot");
-        new CaretPlaces(read).keep(new CaretPlaces(read).of("/a").orElseThrow());
+        new CaretPlaces(read).store(new CaretPlaces(read).placeOf("/a").orElseThrow());
         ProxySetting.set(read, ProxySetting.text(read));
         read.ownCrawlers().add(read.ownCrawlers().all().getFirst());
         assertThat(read.toStored().lists()).isEqualTo(before.lists());

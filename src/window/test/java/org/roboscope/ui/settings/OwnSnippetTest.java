@@ -22,7 +22,7 @@ class OwnSnippetTest {
 
     @Test
     void snippetIsWrittenAndReadUnchanged() {
-        snippets.keep(SHOP);
+        snippets.store(SHOP);
         assertThat(lines()).containsExactly("shop\tDisallow: /cart\\n\\tDisallow: /a\\\\nb\\n");
         assertThat(new OwnSnippets(new Settings(settings.toStored())).all()).containsExactly(SHOP);
     }
@@ -30,7 +30,7 @@ class OwnSnippetTest {
     @Test
     void sameNameReplacesAndListIsSorted() {
         Stream.of(SHOP, new OwnSnippets.Snippet("blog", "a\n"), new OwnSnippets.Snippet(" Shop ", "b\n"))
-                .forEach(snippets::keep);
+                .forEach(snippets::store);
         assertThat(snippets.all()).containsExactly(new OwnSnippets.Snippet("blog", "a\n"),
                 new OwnSnippets.Snippet("Shop", "b\n"));
         snippets.remove(new OwnSnippets.Snippet("shop", ""));
@@ -41,13 +41,14 @@ class OwnSnippetTest {
     void invalidLineStaysInTheFile() {
         StoredSettings defaults = StoredSettings.DEFAULTS;
         List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
-        Settings edited = new Settings(new StoredSettings(defaults.places(), defaults.theme(), defaults.fontSize(),
+        Settings edited =
+                new Settings(new StoredSettings(defaults.measures(), defaults.theme(), defaults.fontSize(),
                 defaults.wrap(),
                 defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(),
                 defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
         OwnSnippets own = new OwnSnippets(edited);
         assertThat(own.all()).isEmpty();
-        own.keep(SHOP);
+        own.store(SHOP);
         own.remove(SHOP);
         assertThat(edited.toStored().lists().get("editor.snippets")).isEqualTo(broken);
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
+import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 import org.roboscope.ui.task.FailureWords;
 
@@ -45,7 +45,7 @@ class SettingsFileTest {
 
     @Test
     void missingFileGivesTheDefaults() {
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.FINE, settings()));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.READABLE, settings()));
     }
 
     private SettingsFile.Loaded load() {
@@ -77,7 +77,7 @@ class SettingsFileTest {
     void damagedFileIsSetAside(byte[] bytes) throws IOException {
         Files.write(settings(), bytes);
         Path damaged = folder.resolve("settings.broken.json");
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.SET_ASIDE, damaged));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.RENAMED, damaged));
         assertThat(damaged).hasBinaryContent(bytes);
         assertThat(settings()).doesNotExist();
     }
@@ -93,14 +93,14 @@ class SettingsFileTest {
                 changed[random.nextInt(changed.length)] = (byte) random.nextInt(256);
             }
             SettingsJson.read(changed)
-                    .ifPresent(json -> new Settings(SettingsJson.settings(json, StoredSettings.DEFAULTS)));
+                    .ifPresent(json -> new Settings(SettingsJson.toSettings(json, StoredSettings.DEFAULTS)));
         }
     }
 
     @Test
     void folderIsSetAside() throws IOException {
         Files.createDirectories(settings().resolve("in/it"));
-        assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
+        assertThat(load().state()).isEqualTo(FileState.RENAMED);
         assertThat(folder.resolve("settings.broken.json/in/it")).isDirectory();
     }
 
@@ -109,7 +109,7 @@ class SettingsFileTest {
     @DisabledOnOs(OS.WINDOWS)
     void pipeIsSetAside() throws Exception {
         assertThat(new ProcessBuilder("mkfifo", settings().toString()).start().waitFor()).isZero();
-        assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
+        assertThat(load().state()).isEqualTo(FileState.RENAMED);
     }
 
     @Test
@@ -118,7 +118,7 @@ class SettingsFileTest {
         Files.writeString(settings(), "{}");
         Files.setPosixFilePermissions(settings(), Set.of());
         assumeThat(Files.isReadable(settings())).as("the current user may read every file").isFalse();
-        assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
+        assertThat(load().state()).isEqualTo(FileState.RENAMED);
     }
 
     @Test
@@ -126,7 +126,7 @@ class SettingsFileTest {
         Files.writeString(settings(), "first");
         load();
         Files.writeString(settings(), "second");
-        assertThat(load().place()).isEqualTo(folder.resolve("settings.broken-2.json")).hasContent("second");
+        assertThat(load().path()).isEqualTo(folder.resolve("settings.broken-2.json")).hasContent("second");
         assertThat(folder.resolve("settings.broken.json")).hasContent("first");
     }
 
@@ -142,7 +142,7 @@ class SettingsFileTest {
         "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
     void invalidValuesGiveDefaults(String text) throws IOException {
         Files.writeString(settings(), text);
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.FINE, settings()));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.READABLE, settings()));
     }
 
     private static Settings changed(SettingsFile file, Consumer<Settings> change) {
@@ -159,12 +159,12 @@ class SettingsFileTest {
         Settings first = changed(one, settings -> {
             settings.themeProperty().set(StoredSettings.Theme.DARK);
             settings.setList("own", List.of("a", "b", "first"));
-            settings.setPlace("window.x", 1);
+            settings.setMeasure("window.x", 1);
         });
         Settings second = changed(other, settings -> {
             settings.wrapProperty().set(true);
             settings.setList("own", List.of("b", "second"));
-            settings.setPlace("window.y", 2);
+            settings.setMeasure("window.y", 2);
         });
         one.save(first.toStored());
         other.save(second.toStored());
@@ -172,7 +172,7 @@ class SettingsFileTest {
         StoredSettings current = load().settings();
         assertThat(current.theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(current.wrap()).isTrue();
-        assertThat(current.places()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
+        assertThat(current.measures()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
         assertThat(current.lists().get("own")).containsExactlyInAnyOrder("b", "first", "second");
     }
 
@@ -233,16 +233,16 @@ class SettingsFileTest {
                 "lists": {"urls": ["https://example.com/", {"note": 1}], "newer": [7]}}""");
         SettingsFile file = new SettingsFile(folder);
         Settings settings = changed(file, current -> current.wrapProperty().set(true));
-        settings.setPlace("window.y", 4);
+        settings.setMeasure("window.y", 4);
         file.save(settings.toStored());
-        file.save(changed(file, current -> current.setPlace("window.y", 5)).toStored());
+        file.save(changed(file, current -> current.setMeasure("window.y", 5)).toStored());
         assertThat(Files.readString(settings()).replaceAll("\\s", ""))
                 .contains("\"theme\":\"SEPIA\"", "\"newer\":{\"a\":[1,2.50,12345678901234567890,null]}",
                         "\"wrap\":true",
                         "\"window.state\":\"tiled\"", "\"window.y\":5", "[\"https://example.com/\",{\"note\":1}]",
                         "\"newer\":[7]");
         Files.writeString(settings(), "damaged");
-        file.save(changed(new SettingsFile(folder.resolve("none")), current -> current.zoom(1)).toStored());
+        file.save(changed(new SettingsFile(folder.resolve("none")), current -> current.zoomFont(1)).toStored());
         assertThat(Files.readString(settings())).as("also after replacing a damaged file").contains("SEPIA", "2.50");
     }
 
@@ -255,7 +255,7 @@ class SettingsFileTest {
         assertThat(permissions(settings())).as("also the file of an earlier version").isEqualTo("rw-------");
         Files.writeString(settings(), "damaged");
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-rw-rw-"));
-        assertThat(permissions(load().place())).isEqualTo("rw-------");
+        assertThat(permissions(load().path())).isEqualTo("rw-------");
         new SettingsFile(folder).save(all());
         assertThat(permissions(settings())).isEqualTo("rw-------");
     }
@@ -283,7 +283,7 @@ class SettingsFileTest {
         new SettingsFile(folder).save(StoredSettings.DEFAULTS);
         assertThat(settings()).isSymbolicLink();
         assertThat(real).isRegularFile();
-        assertThat(load().found()).isEqualTo(Found.FINE);
+        assertThat(load().state()).isEqualTo(FileState.READABLE);
     }
 
     /** An earlier version stored Google as the default. */

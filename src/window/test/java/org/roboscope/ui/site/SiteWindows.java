@@ -24,7 +24,7 @@ public final class SiteWindows {
     public List<Runnable> all() {
         return List.of(() -> comparisons.withEdited(text("Disallow: /a")),
                 () -> comparisons.between(text("Disallow: /a"), text("Disallow: /b")),
-                () -> LoginDialog.ask(owner.getScene().getRoot(), address(), () -> {}));
+                () -> LoginDialog.show(owner.getScene().getRoot(), address(), () -> {}));
     }
 
     private static WebAddress address() {

@@ -55,7 +55,7 @@ class TestModelTest {
 
     @Test
     void rulesAreRankedAndNearMissesExplained() {
-        workspace.testUrl("https://example.com/private/report.pdf?id=7");
+        workspace.setTestedUrl("https://example.com/private/report.pdf?id=7");
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 7);
         assertThat(rows()).extracting(RuleRow::why).containsExactly(
                 "longest match wins",
@@ -76,10 +76,10 @@ class TestModelTest {
                 .stream().flatMap(rows -> rows.stream().limit(ROWS_PER_OUTCOME)).toList();
         assertThat(cases).hasSizeGreaterThan(60).extracting(List::getFirst).contains("own");
         for (List<String> row : cases) {
-            workspace.turnTo(new InMemoryBuffer(CaseTables.unescape(row.get(1))));
-            workspace.readAs(StandardChoice.byId(row.get(0)).orElseThrow());
-            workspace.testAs(Catalogue.builtIn().requireCrawler(row.get(2)));
-            workspace.testUrl(row.get(3));
+            workspace.bringToFront(new InMemoryBuffer(CaseTables.unescape(row.get(1))));
+            workspace.chooseStandard(StandardChoice.byId(row.get(0)).orElseThrow());
+            workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.get(2)));
+            workspace.setTestedUrl(row.get(3));
             assertThat(tested().explanation().verdict().outcome()).as(row.toString())
                     .isEqualTo(Outcome.valueOf(row.get(4).toUpperCase(Locale.ROOT)));
             List<RuleRow> matching = rows().stream().filter(rule -> !rule.isOut()).toList();
@@ -101,7 +101,7 @@ class TestModelTest {
 
     @Test
     void literalAndWildcardPiecesAreDistinguished() {
-        workspace.testUrl("/private/report.pdf?id=7");
+        workspace.setTestedUrl("/private/report.pdf?id=7");
         assertThat(rows().getFirst().pieces()).containsExactly(
                 new PathPiece("/private/", PathPiece.Kind.LITERAL),
                 new PathPiece("report", PathPiece.Kind.WILDCARD),
@@ -111,7 +111,7 @@ class TestModelTest {
 
     @Test
     void furtherRulesAreListedOnDemand() {
-        workspace.testUrl("/private/report.pdf?id=7");
+        workspace.setTestedUrl("/private/report.pdf?id=7");
         model.showNonMatching.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
         model.showOtherGroups.set(true);
@@ -123,35 +123,35 @@ class TestModelTest {
 
     @Test
     void editingUpdatesTheTest() {
-        workspace.testUrl("/private/report.pdf");
-        workspace.textChanged(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
+        workspace.setTestedUrl("/private/report.pdf");
+        workspace.frontText().recordChange(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
         assertThat(tested().explanation().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(rows().getFirst().line()).isEqualTo(2);
     }
 
     @Test
     void blankUrlShowsNothing() {
-        workspace.testUrl("/a");
-        workspace.testUrl(" ");
+        workspace.setTestedUrl("/a");
+        workspace.setTestedUrl(" ");
         assertThat(model.tested.get()).isEmpty();
     }
 
     @Test
     void editEndsTheVerdictWithoutALine() {
-        workspace.testUrl("/private/report.pdf");
+        workspace.setTestedUrl("/private/report.pdf");
         model.testWithout(3);
         assertThat(tested().without().orElseThrow().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(tested().without().orElseThrow().decidingLine()).contains(2);
         model.testWithout(2);
         assertThat(tested().without().orElseThrow().decidingLine()).contains(3);
-        workspace.textChanged(buffer, 0, 0, "\n");
+        workspace.frontText().recordChange(buffer, 0, 0, "\n");
         assertThat(tested().without()).isEmpty();
     }
 
     @Test
     void undefinedRankingIsLeftOpen() {
-        workspace.readAs(StandardChoice.by(Standards.GOOGLE_2019));
-        workspace.testUrl("/private/report.pdf");
+        workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE_2019));
+        workspace.setTestedUrl("/private/report.pdf");
         assertThat(rows()).extracting(RuleRow::standing).startsWith(Standing.LEFT_OPEN, Standing.LEFT_OPEN);
     }
 
@@ -160,11 +160,11 @@ class TestModelTest {
         var settings = new Settings(StoredSettings.DEFAULTS);
         PinnedVerdicts pinnedVerdicts = pins(settings);
         workspace.setSite("https://shop.example.com");
-        workspace.testUrl("/private/report.pdf");
+        workspace.setTestedUrl("/private/report.pdf");
         pinnedVerdicts.add(tested());
         pinnedVerdicts.add(tested());
         assertThat(shown(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
-        workspace.textChanged(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
+        workspace.frontText().recordChange(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
         assertThat(shown(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
         workspace.setSite("https://other.example.com");
         assertThat(shown(pinnedVerdicts)).isEmpty();
@@ -205,9 +205,9 @@ class TestModelTest {
 
     @Test
     void crawlersAreGroupedByVerdict() {
-        workspace.testUrl("/private/report.pdf");
+        workspace.setTestedUrl("/private/report.pdf");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
-                workspace.assigned().newest(), workspace.testedUrlProperty().get());
+                workspace.assignments().newest(), workspace.testedUrlProperty().get());
         assertThat(verdicts.of(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).contains("Googlebot", "bingbot");
         assertThat(verdicts.of(CrawlerVerdict.IGNORING)).isNotEmpty();
         assertThat(verdicts.of(CrawlerVerdict.BLOCKED).size() + verdicts.of(CrawlerVerdict.ALLOWED).size()
@@ -217,10 +217,11 @@ class TestModelTest {
 
     @Test
     void crawlersNamedOnlyByTheFileAreCounted() {
-        workspace.turnTo(new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
-        workspace.testUrl("/secret");
+        workspace.bringToFront(
+                new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
+        workspace.setTestedUrl("/secret");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
-                workspace.assigned().newest(), workspace.testedUrlProperty().get());
+                workspace.assignments().newest(), workspace.testedUrlProperty().get());
         assertThat(verdicts.of(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).containsExactly("Pinfinder");
     }
 

@@ -20,7 +20,7 @@ class TypedUrlFormTest {
         "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a/../b HTTP/1.0\" 200 1"
     })
     void typedUrlIsNormalised(String typed) {
-        workspace.testUrl(TypedUrl.of(typed).url());
+        workspace.setTestedUrl(TypedUrl.of(typed).url());
         assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }
 }

@@ -76,21 +76,21 @@ class BackgroundFaultsTest {
     @Test
     void failedAnalysisIsReportedUntilOneSucceeds() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
-        workspace.readAs(StandardChoice.by(overflowing()));
+        workspace.chooseStandard(StandardChoice.by(overflowing()));
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
-        workspace.readAs(StandardChoice.OWN);
+        workspace.chooseStandard(StandardChoice.OWN);
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
-        assertThat(workspace.reading().get().readAs()).isEqualTo(StandardChoice.OWN);
+        assertThat(workspace.reading().get().standardChoice()).isEqualTo(StandardChoice.OWN);
     }
 
     @Test
     void textIsShownAlthoughItsAnalysisFails() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
-        workspace.showShortTextsAtOnce();
-        workspace.readAs(StandardChoice.by(overflowing()));
+        workspace.frontText().readShortTextsInSameFrame();
+        workspace.chooseStandard(StandardChoice.by(overflowing()));
         InMemoryBuffer other = new InMemoryBuffer("User-agent: b\n");
-        workspace.turnTo(other);
+        workspace.bringToFront(other);
         assertThat(workspace.bufferProperty().get()).isEqualTo(other);
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
     }
@@ -98,16 +98,16 @@ class BackgroundFaultsTest {
     @Test
     void failedImmediateAnalysisIsNotRepeated() {
         Workspace workspace = workspace(this::start, Runnable::run);
-        workspace.showShortTextsAtOnce();
-        workspace.readAs(StandardChoice.by(overflowing()));
+        workspace.frontText().readShortTextsInSameFrame();
+        workspace.chooseStandard(StandardChoice.by(overflowing()));
         runBackground();
         logged.clear();
-        workspace.turnTo(new InMemoryBuffer("User-agent: b\n"));
+        workspace.bringToFront(new InMemoryBuffer("User-agent: b\n"));
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
         runBackground();
         assertThat(logged).hasSize(1);
         assertThat(workspace.faults().worstProperty().get()).as("still fails").isPresent();
-        workspace.readAs(StandardChoice.OWN);
+        workspace.chooseStandard(StandardChoice.OWN);
         runBackground();
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
         assertThat(workspace.reading().get().buffer()).isEqualTo(workspace.bufferProperty().get());
@@ -128,14 +128,14 @@ class BackgroundFaultsTest {
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         runBackground();
         fails[0] = true;
-        workspace.testUrl("/1");
+        workspace.setTestedUrl("/1");
         runBackground();
         assertThat(failing.get()).isEqualTo("none");
         assertThat(other.get()).isEqualTo("/1");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PART);
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
         fails[0] = false;
-        workspace.testUrl("/2");
+        workspace.setTestedUrl("/2");
         runBackground();
         assertThat(failing.get()).isEqualTo("made of /2");
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
@@ -148,11 +148,11 @@ class BackgroundFaultsTest {
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         runBackground();
         threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
-        workspace.textChanged(buffer, 0, 0, "#");
+        workspace.frontText().recordChange(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
         assertThat(logged).isNotEmpty();
         threadError = Optional.empty();
-        workspace.testUrl("/2");
+        workspace.setTestedUrl("/2");
         runBackground();
         assertThat(derived.get()).isEqualTo("/2");
         assertThat(workspace.reading().get().content()).isEqualTo(buffer.content());
@@ -165,10 +165,10 @@ class BackgroundFaultsTest {
         Workspace workspace = workspace(Runnable::run, this::start);
         runBackground();
         threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
-        workspace.textChanged(buffer, 0, 0, "#");
+        workspace.frontText().recordChange(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PROBLEMS);
         threadError = Optional.empty();
-        workspace.textChanged(buffer, 0, 0, "#");
+        workspace.frontText().recordChange(buffer, 0, 0, "#");
         runBackground();
         assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();

@@ -51,7 +51,7 @@ class GatheredFixesTest {
     }
 
     private static void fixAll(Workspace workspace, FindingCode code) {
-        GatheredFixes.like(workspace.findings().get(), first(workspace, code)).apply(workspace);
+        GatheredFixes.ofSameCode(workspace.findings().get(), first(workspace, code)).apply(workspace);
     }
 
     @Test
@@ -66,7 +66,7 @@ class GatheredFixesTest {
     void removesAByteOrderMark() {
         InMemoryBuffer buffer = new InMemoryBuffer("\uFEFFUser-agent: *\nDisallow: /a\n");
         Workspace workspace = workspace(buffer);
-        workspace.report(LintSettings.under(Standards.DRAFT_1996));
+        workspace.setLintSettings(LintSettings.under(Standards.DRAFT_1996));
         fix(workspace, FindingCode.F01);
         assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
                 .isEqualTo("User-agent: *\nDisallow: /a\n");
@@ -131,8 +131,8 @@ class GatheredFixesTest {
             """)
     void commentSuppressesAFinding(FindingCode code, String before, String after) {
         Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
-        assertThat(GatheredFixes.canSilence(workspace.findings().get())).isTrue();
-        GatheredFixes.silence(workspace, workspace.findings().get(), first(workspace, code));
+        assertThat(GatheredFixes.canSuppress(workspace.findings().get())).isTrue();
+        GatheredFixes.suppress(workspace, workspace.findings().get(), first(workspace, code));
         String suppressed = fixed(before.replace(';', '\n'));
         assertThat(suppressed).isEqualTo(after.replace(';', '\n'));
         assertThat(Linter.lint(LintInput.of(suppressed.getBytes(StandardCharsets.UTF_8))))
@@ -142,7 +142,7 @@ class GatheredFixesTest {
     @Test
     void noCommentIsInsertedIntoUtf16() {
         byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
-        assertThat(GatheredFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findings().get())).isFalse();
+        assertThat(GatheredFixes.canSuppress(workspace(new InMemoryBuffer(utf16)).findings().get())).isFalse();
     }
 
     /** The text after the applied edits. */
@@ -157,7 +157,7 @@ class GatheredFixesTest {
     void checksAgainOnlyIfTextOrSiteChanges() {
         Workspace workspace = workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\n"));
         var before = workspace.findings().get();
-        workspace.testUrl("/a");
+        workspace.setTestedUrl("/a");
         assertThat(workspace.findings().get()).isSameAs(before);
         workspace.setSite("https://example.com");
         assertThat(workspace.findings().get().findings().getFirst())

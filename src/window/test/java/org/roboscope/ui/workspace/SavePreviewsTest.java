@@ -36,9 +36,9 @@ class SavePreviewsTest {
         previews.connect((before, after, scope) -> {
             scopes.add(scope);
             texts.addAll(List.of(before, after));
-            return new SavePreview(SavePreview.Known.NOTHING, () -> -1, () -> {});
+            return new SavePreview(SavePreview.Progress.NOTHING, () -> -1, () -> {});
         });
-        assertThat(previews.begin(buffer)).isPresent();
+        assertThat(previews.start(buffer)).isPresent();
         assertThat(texts.getFirst().get().bytes()).asString().isEqualTo("a:b");
         assertThat(texts.getLast().get().bytes()).asString().isEqualTo("User-agent: *\nDisallow: /b\n");
         assertThat(scopes.getFirst().site()).hasToString("Optional[https://shop.example]");

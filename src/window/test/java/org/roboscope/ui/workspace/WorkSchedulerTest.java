@@ -30,7 +30,7 @@ class WorkSchedulerTest {
             new BackgroundFaults(Runnable::run, _ -> {}));
 
     private Job job(WorkPriority workPriority, String name) {
-        return scheduler.job(workPriority, Work.PART, false, false, () -> done.add(name));
+        return scheduler.createJob(workPriority, Work.PART, false, false, () -> done.add(name));
     }
 
     private static void runAll(Deque<Runnable> thread) {
@@ -41,7 +41,7 @@ class WorkSchedulerTest {
 
     @Test
     void workRunsByPriorityAndThenInOrder() {
-        job(WorkPriority.BESIDE, "groups").request();
+        job(WorkPriority.BACKGROUND, "groups").request();
         job(WorkPriority.IN_VIEW, "colours").request();
         job(WorkPriority.IN_VIEW, "standards").request();
         job(WorkPriority.ANSWER, "verdict").request();
@@ -64,8 +64,8 @@ class WorkSchedulerTest {
     @Test
     void answerRunsBeforeOtherDerivedWork() {
         Job verdict = job(WorkPriority.ANSWER, "verdict");
-        Job groups = job(WorkPriority.BESIDE, "groups");
-        scheduler.job(WorkPriority.READING, Work.PART, false, false, () -> {
+        Job groups = job(WorkPriority.BACKGROUND, "groups");
+        scheduler.createJob(WorkPriority.READING, Work.PART, false, false, () -> {
             groups.request();
             verdict.request();
             return true;
@@ -78,13 +78,13 @@ class WorkSchedulerTest {
     void nothingRunsDuringAKeystroke() {
         job(WorkPriority.READING, "before").request();
         runAll(background);
-        scheduler.expectText();
+        scheduler.holdForKeystroke();
         job(WorkPriority.READING, "reading").request();
         scheduler.show(() -> done.add("shown"));
         runAll(background);
         runAll(window);
         assertThat(done).containsExactly("before");
-        scheduler.textLaidOut();
+        scheduler.resumeAfterKeystroke();
         runAll(background);
         runAll(window);
         assertThat(done).containsExactly("before", "reading", "shown");
@@ -94,14 +94,14 @@ class WorkSchedulerTest {
     void keystrokePausesTheRemainingWork() {
         scheduler.show(() -> {
             done.add("text");
-            scheduler.expectText();
+            scheduler.holdForKeystroke();
         });
         scheduler.show(() -> done.add("crawlers"));
         job(WorkPriority.READING, "reading").request();
         runAll(window);
         runAll(background);
         assertThat(done).containsExactly("text");
-        scheduler.textLaidOut();
+        scheduler.resumeAfterKeystroke();
         runAll(background);
         runAll(window);
         assertThat(done).containsExactly("text", "reading", "crawlers");
@@ -128,7 +128,7 @@ class WorkSchedulerTest {
             WorkScheduler checking = checking(thread);
             Semaphore started = new Semaphore(0);
             Semaphore mayEnd = new Semaphore(0);
-            Job slow = checking.job(WorkPriority.BESIDE, Work.PROBLEMS, true, true, () -> {
+            Job slow = checking.createJob(WorkPriority.BACKGROUND, Work.PROBLEMS, true, true, () -> {
                 started.release();
                 mayEnd.acquireUninterruptibly();
                 done.add("checked");
@@ -152,7 +152,7 @@ class WorkSchedulerTest {
             AtomicReference<String> text = new AtomicReference<>("first");
             Semaphore started = new Semaphore(0);
             Semaphore mayEnd = new Semaphore(0);
-            Job slow = checking.job(WorkPriority.BESIDE, Work.PROBLEMS, true, true, () -> {
+            Job slow = checking.createJob(WorkPriority.BACKGROUND, Work.PROBLEMS, true, true, () -> {
                 String read = text.get();
                 started.release();
                 mayEnd.acquireUninterruptibly();

@@ -92,11 +92,11 @@ class WorkspaceExpectationsTest {
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::number).containsExactly(2, 4, 5);
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet)
                 .containsExactly(true, false, true);
-        assertThat(expectations.linesProperty().get().get(1).isWrong()).isTrue();
-        workspace.textChanged(buffer, TEXT.indexOf("/private/"), "/private/".length(), "/p");
+        assertThat(expectations.linesProperty().get().get(1).needsAttention()).isTrue();
+        workspace.frontText().recordChange(buffer, TEXT.indexOf("/private/"), "/private/".length(), "/p");
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isBroken)
                 .containsExactly(true, false, false);
-        assertThat(expectations.placeProperty().get()).contains(expectFile());
+        assertThat(expectations.pathProperty().get()).contains(expectFile());
     }
 
     @Test
@@ -132,7 +132,8 @@ class WorkspaceExpectationsTest {
         workspace.requests().connectPanels(shownPanels::add);
         assertThat(other.subjectProperty().get()).isEqualTo(new ExpectSubject.OtherFile("robots.txt"));
         assertThat(other.linesProperty().get()).isEmpty();
-        assertThat(other.forSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt")).file().expectations())
+        assertThat(other.expectationsForSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt")).file()
+                .expectations())
                 .isEmpty();
         other.add(PRIVATE);
         assertThat(shownPanels).containsExactly("expectations");
@@ -170,10 +171,11 @@ class WorkspaceExpectationsTest {
         Workspace workspace = workspace(buffer);
         WorkspaceExpectations expectations = of(workspace);
         expectations.add(PRODUCT);
-        expectations.expect(PRIVATE);
-        expectations.expect(new Expectation("foobot", ExpectedAccess.ALLOW, "/private/x"));
+        expectations.addOrReplace(PRIVATE);
+        expectations.addOrReplace(new Expectation("foobot", ExpectedAccess.ALLOW, "/private/x"));
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet).containsExactly(true, false);
-        assertThat(expectations.forSaving(buffer, folder.resolve("robots.txt")).file().expectations()).hasSize(2);
+        assertThat(expectations.expectationsForSaving(buffer, folder.resolve("robots.txt")).file().expectations())
+                .hasSize(2);
         assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
         buffer.setPath(folder.resolve("robots.txt"));
         assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
@@ -185,9 +187,9 @@ class WorkspaceExpectationsTest {
     void expectationsOfAnUnsavedTextAreStored() {
         WorkspaceExpectations expectations = of(workspace(new InMemoryBuffer(TEXT)));
         List<Integer> counts = new ArrayList<>();
-        settings.onChange(() -> counts.add(stored().size()));
+        settings.addChangeHandler(() -> counts.add(stored().size()));
         expectations.add(PRODUCT);
-        expectations.expect(PRIVATE);
+        expectations.addOrReplace(PRIVATE);
         expectations.remove(expectations.linesProperty().get().getFirst().line());
         assertThat(counts).containsExactly(1, 2, 1);
     }
@@ -203,7 +205,7 @@ class WorkspaceExpectationsTest {
         Files.createDirectory(expectFile());
         runDisk();
         assertThat(stored()).as("writing failed").hasSize(1);
-        assertThat(expectations.troubleProperty().get()).isPresent();
+        assertThat(expectations.problemProperty().get()).isPresent();
     }
 
     private List<String> stored() {
@@ -219,11 +221,12 @@ class WorkspaceExpectationsTest {
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
-        assertThat(expectations.forSaving(buffer, elsewhere).file().expectations()).containsExactly(PRODUCT);
+        assertThat(expectations.expectationsForSaving(buffer, elsewhere).file().expectations())
+                .containsExactly(PRODUCT);
         buffer.setPath(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(written);
         assertThat(expected()).isEqualTo(written);
-        assertThat(expectations.placeProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
+        assertThat(expectations.pathProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
@@ -234,7 +237,8 @@ class WorkspaceExpectationsTest {
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
         Files.writeString(elsewhere.resolveSibling("robots.expect"), "FooBot block /private/x # why\n");
-        assertThat(expectations.forSaving(buffer, elsewhere).file().expectations()).containsExactly(PRIVATE);
+        assertThat(expectations.expectationsForSaving(buffer, elsewhere).file().expectations())
+                .containsExactly(PRIVATE);
         buffer.setPath(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent("FooBot block /private/x # why\n");
         assertThat(expectations.linesProperty().get()).singleElement()
@@ -252,7 +256,7 @@ class WorkspaceExpectationsTest {
         InMemoryBuffer other = new InMemoryBuffer(TEXT);
         Path elsewhere = Files.createDirectory(folder.resolve("other"));
         other.setPath(elsewhere.resolve("robots.txt"));
-        workspace.turnTo(other);
+        workspace.bringToFront(other);
         assertThat(expectations.linesProperty().get()).isEmpty();
         runDisk();
         assertThat(expectations.linesProperty().get()).isEmpty();
@@ -262,12 +266,12 @@ class WorkspaceExpectationsTest {
     void failedWriteIsReported() throws IOException {
         Files.createDirectory(expectFile());
         WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
-        assertThat(expectations.troubleProperty().get()).isPresent();
+        assertThat(expectations.problemProperty().get()).isPresent();
         expectations.add(PRODUCT);
-        assertThat(expectations.troubleProperty().get()).isPresent();
+        assertThat(expectations.problemProperty().get()).isPresent();
         Files.delete(expectFile());
         expectations.add(PRODUCT);
-        assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
+        assertThat(expectations.problemProperty().get()).isEqualTo(Optional.empty());
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
@@ -277,15 +281,15 @@ class WorkspaceExpectationsTest {
         WorkspaceExpectations expectations = of(workspace);
         isDiskHeld = true;
         expectations.add(PRODUCT);
-        workspace.turnTo(buffer("other.txt"));
+        workspace.bringToFront(buffer("other.txt"));
         Files.createDirectory(expectFile());
         disk.removeFirst().run();
         Files.delete(expectFile());
         runDisk();
-        assertThat(expectations.troubleProperty().get()).isPresent();
+        assertThat(expectations.problemProperty().get()).isPresent();
         expectations.add(PRODUCT);
         runDisk();
-        assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
+        assertThat(expectations.problemProperty().get()).isEqualTo(Optional.empty());
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
@@ -295,7 +299,7 @@ class WorkspaceExpectationsTest {
         isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = of(workspace);
-        workspace.turnTo(buffer("other.txt"));
+        workspace.bringToFront(buffer("other.txt"));
         disk.removeFirst().run();
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
@@ -306,7 +310,7 @@ class WorkspaceExpectationsTest {
         WorkspaceExpectations expectations = of(workspace);
         workspace.setSite("https://shop.example.com");
         expectations.add(PRIVATE);
-        assertThat(expectations.ofSite("https://shop.example.com")).isEqualTo(List.of(PRIVATE));
-        assertThat(expectations.ofSite("https://other.example.com")).isEmpty();
+        assertThat(expectations.expectationsOfSite("https://shop.example.com")).isEqualTo(List.of(PRIVATE));
+        assertThat(expectations.expectationsOfSite("https://other.example.com")).isEmpty();
     }
 }

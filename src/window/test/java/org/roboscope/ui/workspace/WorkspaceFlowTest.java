@@ -36,8 +36,8 @@ class WorkspaceFlowTest {
         runAll(waiting);
         List<String> shown = new ArrayList<>();
         slow.reading().subscribe((before, now) -> shown.add(now.content().text(0, 2)));
-        slow.textChanged(buffer, 0, 0, "1");
-        slow.textChanged(buffer, 0, 0, "2");
+        slow.frontText().recordChange(buffer, 0, 0, "1");
+        slow.frontText().recordChange(buffer, 0, 0, "2");
         runAll(waiting);
         assertThat(shown).containsExactly("21");
     }
@@ -51,7 +51,7 @@ class WorkspaceFlowTest {
         runAll(waiting);
         urls.clear();
         for (int i = 0; i < 100; i++) {
-            busy.testUrl("/" + i);
+            busy.setTestedUrl("/" + i);
         }
         assertThat(waiting).hasSize(1);
         waiting.remove().run();
@@ -64,7 +64,7 @@ class WorkspaceFlowTest {
         var lines =
                 workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
         assertThat(lines.get()).isEqualTo(4);
-        workspace.textChanged(buffer, 0, 0, "\n\n");
+        workspace.frontText().recordChange(buffer, 0, 0, "\n\n");
         assertThat(lines.get()).isEqualTo(6);
     }
 
@@ -75,8 +75,8 @@ class WorkspaceFlowTest {
         List<String> shown = new ArrayList<>();
         var url = slow.flow().derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         url.subscribe((before, now) -> shown.add(now));
-        slow.testUrl("/first");
-        slow.testUrl("/second");
+        slow.setTestedUrl("/first");
+        slow.setTestedUrl("/second");
         runAll(window);
         assertThat(shown).containsExactly("/second");
     }
@@ -87,29 +87,29 @@ class WorkspaceFlowTest {
         List<String> computed = new ArrayList<>();
         workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW,
                 read -> noteWork(computed, "looks and margin"));
-        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE,
+        workspace.flow().derive(workspace.assignments(), "", WorkPriority.BACKGROUND,
                 crawlers -> noteWork(computed, "assignments"));
-        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE,
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BACKGROUND,
                 findings -> noteWork(computed, "findings"));
         workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER,
                 question -> noteWork(computed, "answer"));
         var reading = workspace.reading().get();
         var file = reading.file();
         var findings = workspace.findings().get();
-        var assigned = workspace.assigned().newest();
+        var assigned = workspace.assignments().newest();
         computed.clear();
         for (int letters = 1; letters <= 20; letters++) {
-            workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
+            workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
-            workspace.testAs(Catalogue.builtIn().requireCrawler(crawler));
+            workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
         }
         assertThat(computed).hasSize(23).containsOnly("answer");
         assertThat(workspace.reading().get()).isSameAs(reading);
         assertThat(workspace.reading().get().file()).isSameAs(file);
         assertThat(workspace.findings().get()).isSameAs(findings);
-        assertThat(workspace.assigned().newest()).isSameAs(assigned);
-        workspace.textChanged(buffer, 0, 0, "#");
+        assertThat(workspace.assignments().newest()).isSameAs(assigned);
+        workspace.frontText().recordChange(buffer, 0, 0, "#");
         assertThat(computed).contains("looks and margin", "assignments", "findings");
     }
 
@@ -118,36 +118,36 @@ class WorkspaceFlowTest {
     void crawlerWithAnotherStandardOnlyRestylesTheText() {
         List<String> computed = new ArrayList<>();
         workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> noteWork(computed, "looks"));
-        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE,
+        workspace.flow().derive(workspace.assignments(), "", WorkPriority.BACKGROUND,
                 crawlers -> noteWork(computed, "assignments"));
-        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE,
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BACKGROUND,
                 findings -> noteWork(computed, "findings"));
         computed.clear();
-        workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(computed).containsExactly("looks");
     }
 
     @Test
     void questionsReadNoLineAgain() {
         AtomicInteger linesRead = new AtomicInteger();
-        workspace.readAs(StandardChoice.by(counting(linesRead)));
-        workspace.flow().derive(workspace.assigned(), workspace.question(), "", WorkPriority.BESIDE,
+        workspace.chooseStandard(StandardChoice.by(counting(linesRead)));
+        workspace.flow().derive(workspace.assignments(), workspace.question(), "", WorkPriority.BACKGROUND,
                 (crawlers, urls) -> {
-                    crawlers.all()
+                    crawlers.assignments()
                             .forEach(crawler -> crawlers.version().robots().policy(crawler.crawler())
                                     .verdict(urls.url()));
                     return urls.url();
                 });
-        workspace.testUrl("/");
+        workspace.setTestedUrl("/");
         assertThat(linesRead).as("lines are counted").hasPositiveValue();
         linesRead.set(0);
         for (int letters = 1; letters <= 20; letters++) {
-            workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
+            workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
         }
         List.of("bingbot", "GPTBot", "Googlebot")
-                .forEach(name -> workspace.testAs(Catalogue.builtIn().requireCrawler(name)));
+                .forEach(name -> workspace.setCrawler(Catalogue.builtIn().requireCrawler(name)));
         assertThat(linesRead).hasValue(0);
-        workspace.textChanged(buffer, 0, 0, "#");
+        workspace.frontText().recordChange(buffer, 0, 0, "#");
         assertThat(linesRead).hasPositiveValue();
     }
 
@@ -185,10 +185,10 @@ class WorkspaceFlowTest {
         var lines =
                 threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
         var found = threads.flow().derive(
-                threads.findings(), 0, WorkPriority.BESIDE, findings -> findings.findings().size());
+                threads.findings(), 0, WorkPriority.BACKGROUND, findings -> findings.findings().size());
         List.of(background, checking, window).forEach(WorkspaceFlowTest::runAll);
         changes.clear();
-        threads.textChanged(buffer, 0, 0, "Disalow: /x\n");
+        threads.frontText().recordChange(buffer, 0, 0, "Disalow: /x\n");
         runAll(background);
         runAll(window);
         assertThat(lines.get()).isEqualTo(5);

@@ -23,45 +23,45 @@ class WorkspaceTest {
 
     @Test
     void editingUpdatesTheVerdict() {
-        workspace.testUrl("https://example.com/a/b");
+        workspace.setTestedUrl("https://example.com/a/b");
         assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(workspace.verdict().get().decidingLine()).contains(3);
 
-        workspace.textChanged(buffer, TEXT.indexOf("Allow: /a/b"), 5, "Disallow");
+        workspace.frontText().recordChange(buffer, TEXT.indexOf("Allow: /a/b"), 5, "Disallow");
         assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }
 
     @Test
     void blankUrlHasNoVerdict() {
-        workspace.testUrl("  ");
+        workspace.setTestedUrl("  ");
         assertThat(workspace.verdict().get().verdict()).isEmpty();
     }
 
     @Test
     void anotherStandardReadsTheFileAgain() {
-        workspace.testUrl("/a/b");
-        workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
+        workspace.setTestedUrl("/a/b");
+        workspace.chooseStandard(StandardChoice.by(Standards.ROBOTS_1994));
         assertThat(workspace.verdict().get().decidingLine()).contains(2);
     }
 
     @Test
     void changingTheUrlDoesNotParseAgain() {
-        workspace.testUrl("/a");
+        workspace.setTestedUrl("/a");
         var file = workspace.reading().get().file();
-        workspace.testUrl("/b");
-        workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot-News"));
+        workspace.setTestedUrl("/b");
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler("Googlebot-News"));
         assertThat(workspace.reading().get().file()).isSameAs(file);
         assertThat(workspace.question().get().crawler().name()).isEqualTo("Googlebot-News");
     }
 
     @Test
     void standardFollowsTheTestedCrawler() {
-        workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(workspace.reading().get().file().standard()).isEqualTo(Standards.BING);
         assertThat(workspace.standard().get()).isEqualTo(Standards.BING);
         var file = workspace.reading().get().file();
-        workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
-        workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler("Googlebot"));
+        workspace.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(workspace.reading().get().file()).isSameAs(file);
     }
 
@@ -75,9 +75,9 @@ class WorkspaceTest {
                 super.replace(from, removed, inserted);
             }
         };
-        workspace.replaceText(robot, "a\uD83E\uDD17b");
-        workspace.replaceText(robot, "a\uD83E\uDD17b");
-        workspace.replaceText(robot, "ab");
+        workspace.frontText().replaceAll(robot, "a\uD83E\uDD17b");
+        workspace.frontText().replaceAll(robot, "a\uD83E\uDD17b");
+        workspace.frontText().replaceAll(robot, "ab");
         assertThat(changes).containsExactly("1 2 \uD83E\uDD17", "1 2 ");
         assertThat(robot.content().text()).isEqualTo("ab");
     }
@@ -90,10 +90,10 @@ class WorkspaceTest {
                         && applied.addAll(edits));
         TextVersion old = workspace.reading().get().version();
         List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
-        assertThat(workspace.apply(old, edits)).isTrue();
+        assertThat(workspace.frontText().apply(old, edits)).isTrue();
         assertThat(applied).hasSize(1);
-        workspace.textChanged(buffer, 0, 0, "#");
-        assertThat(workspace.apply(old, edits)).isFalse();
+        workspace.frontText().recordChange(buffer, 0, 0, "#");
+        assertThat(workspace.frontText().apply(old, edits)).isFalse();
         assertThat(applied).hasSize(1);
     }
 
@@ -103,14 +103,14 @@ class WorkspaceTest {
         Deque<Runnable> background = new ArrayDeque<>();
         Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
         InMemoryBuffer starting = new InMemoryBuffer("Disallow: /a");
-        workspace.turnTo(starting);
+        workspace.bringToFront(starting);
         assertThat(workspace.reading().get().buffer()).isNotEqualTo(starting);
-        workspace.showShortTextsAtOnce();
+        workspace.frontText().readShortTextsInSameFrame();
         InMemoryBuffer shortOne = new InMemoryBuffer("Disallow: /b");
-        workspace.turnTo(shortOne);
+        workspace.bringToFront(shortOne);
         assertThat(workspace.reading().get().buffer()).isEqualTo(shortOne);
         InMemoryBuffer longOne = new InMemoryBuffer("# a remark\n".repeat(1_000));
-        workspace.turnTo(longOne);
+        workspace.bringToFront(longOne);
         assertThat(workspace.reading().get().buffer()).isEqualTo(shortOne);
         while (!background.isEmpty()) {
             background.remove().run();
@@ -123,10 +123,10 @@ class WorkspaceTest {
     void windowReadsAShortTextBeforeTheBackground() {
         Deque<Runnable> window = new ArrayDeque<>();
         Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, window::add);
-        workspace.showShortTextsAtOnce();
-        workspace.reading().subscribe(_ -> workspace.testUrl("/b"));
+        workspace.frontText().readShortTextsInSameFrame();
+        workspace.reading().subscribe(_ -> workspace.setTestedUrl("/b"));
         InMemoryBuffer other = new InMemoryBuffer("Disallow: /b");
-        workspace.turnTo(other);
+        workspace.bringToFront(other);
         assertThat(workspace.reading().get().buffer()).isEqualTo(other);
     }
 }

@@ -39,7 +39,7 @@ public final class AddedStandardWindow {
             window.actions().get("view.readAs.made-up").run();
         });
         window.settle();
-        assertThat(window.workspace().readAs().get()).isEqualTo(added);
+        assertThat(window.workspace().standardChoice().get()).isEqualTo(added);
         assertThat(window.logged).isEmpty();
     }
 }

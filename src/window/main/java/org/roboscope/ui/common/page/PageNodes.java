@@ -44,27 +44,27 @@ import org.roboscope.manual.PagePhrase;
 /** Creates nodes for the parts of a manual page. */
 public final class PageNodes {
 
-    /** Longest source text of a cell in a column that does not shrink. */
-    private static final int SHORT_CELL = 22;
-    /** Smallest width of a column that shrinks. */
-    private static final double NARROWEST = 130;
-    private static final String DOT = "\u2022";
+    /** The maximum source length of the cells in a column that does not shrink. */
+    private static final int MAX_SHORT_CELL = 22;
+    /** The minimum width of a column that shrinks. */
+    private static final double MIN_COLUMN_WIDTH = 130;
+    private static final String BULLET = "\u2022";
 
     private final ManualPage page;
-    private final Optional<Consumer<ManualPage.Target>> follow;
+    private final Optional<Consumer<ManualPage.Target>> onLink;
 
-    /** @param follow opens the target of a link; without it links are plain text */
-    public PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> follow) {
+    /** @param onLink opens the target of a link; without it links are plain text */
+    public PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> onLink) {
         this.page = page;
-        this.follow = follow;
+        this.onLink = onLink;
     }
 
-    public List<Node> draw() {
+    public List<Node> createAll() {
         return draw(page.blocks());
     }
 
-    /** The content of a page below its title and introduction, for a part with its own title. */
-    public static List<Node> below(String path) {
+    /** Creates the nodes of a page without its title and introduction, for a part of the window with its own title. */
+    public static List<Node> createBelowTitle(String path) {
         PageNodes nodes = new PageNodes(ManualPage.load(path), Optional.empty());
         return nodes.draw(nodes.page.blocks().stream()
                 .dropWhile(block -> !(block instanceof Heading heading && heading.getLevel() > 1)).toList());
@@ -76,117 +76,117 @@ public final class PageNodes {
 
     private Stream<Node> draw(Block block) {
         return switch (block) {
-            case Heading heading -> Stream.of(heading(heading));
-            case Paragraph paragraph -> Stream.of(paragraph(paragraph));
+            case Heading heading -> Stream.of(createHeading(heading));
+            case Paragraph paragraph -> Stream.of(createParagraph(paragraph));
             case BlockQuote quote -> MarkdownParser.children(quote, Block.class).stream()
-                    .flatMap(quoted -> quoted instanceof Paragraph ? Stream.of(flow(quoted, "page-quotation"))
+                    .flatMap(quoted -> quoted instanceof Paragraph ? Stream.of(createFlow(quoted, "page-quotation"))
                             : draw(quoted));
-            case FencedCodeBlock example -> Stream.of(example(example.getLiteral()));
-            case IndentedCodeBlock example -> Stream.of(example(example.getLiteral()));
-            case ListBlock list -> points(list);
-            case TableBlock table -> Stream.of(table(table));
-            case HtmlBlock html -> Stream.of(flow(html, "page-paragraph"));
+            case FencedCodeBlock example -> Stream.of(createExample(example.getLiteral()));
+            case IndentedCodeBlock example -> Stream.of(createExample(example.getLiteral()));
+            case ListBlock list -> createItems(list);
+            case TableBlock table -> Stream.of(createTable(table));
+            case HtmlBlock html -> Stream.of(createFlow(html, "page-paragraph"));
             case LinkReferenceDefinition _ -> Stream.empty();
             default -> throw new IllegalArgumentException(block.toString());
         };
     }
 
-    private static Node heading(Heading heading) {
+    private static Node createHeading(Heading heading) {
         Label label = styled(new Label(PagePhrase.text(heading)), "page-heading");
         label.getStyleClass().addFirst("page-heading-" + heading.getLevel());
-        return wrapped(label);
+        return wrap(label);
     }
 
-    private Node paragraph(Paragraph paragraph) {
+    private Node createParagraph(Paragraph paragraph) {
         return paragraph.getFirstChild() instanceof org.commonmark.node.Image picture && picture.getNext() == null
-                ? picture(picture)
-                : flow(paragraph, "page-paragraph");
+                ? createPicture(picture)
+                : createFlow(paragraph, "page-paragraph");
     }
 
-    private static Node example(String text) {
-        return wrapped(styled(new Label(text.stripTrailing()), "page-example"));
+    private static Node createExample(String text) {
+        return wrap(styled(new Label(text.stripTrailing()), "page-example"));
     }
 
     /** Wraps a label instead of shortening it. */
-    private static Node wrapped(Label label) {
+    private static Node wrap(Label label) {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 
-    private Stream<Node> points(ListBlock list) {
+    private Stream<Node> createItems(ListBlock list) {
         List<ListItem> items = MarkdownParser.children(list, ListItem.class);
         return IntStream.range(0, items.size()).boxed()
-                .flatMap(i -> point(list instanceof OrderedList numbers
+                .flatMap(i -> createItem(list instanceof OrderedList numbers
                         ? numbers.getMarkerStartNumber() + i + "."
-                        : DOT, items.get(i)));
+                        : BULLET, items.get(i)));
     }
 
-    /** Blocks after the first paragraph of a list item are below its text. */
-    private Stream<Node> point(String sign, ListItem item) {
+    /** Creates the nodes of a list item. Blocks after its first paragraph are below its text. */
+    private Stream<Node> createItem(String sign, ListItem item) {
         List<Block> blocks = MarkdownParser.children(item, Block.class);
         return IntStream.range(0, blocks.size()).boxed().flatMap(i -> i == 0 && blocks.get(i) instanceof Paragraph words
-                ? Stream.of(point(sign, words))
+                ? Stream.of(createItem(sign, words))
                 : draw(blocks.get(i)));
     }
 
-    private Node point(String text, Paragraph paragraph) {
+    private Node createItem(String text, Paragraph paragraph) {
         Label sign = styled(new Label(text), "page-sign");
         sign.setMinWidth(Region.USE_PREF_SIZE);
-        TextFlow words = flow(paragraph, "page-paragraph");
+        TextFlow words = createFlow(paragraph, "page-paragraph");
         HBox.setHgrow(words, Priority.ALWAYS);
         return styled(new HBox(sign, words), "page-point");
     }
 
-    private Node table(TableBlock table) {
+    private Node createTable(TableBlock table) {
         GridPane grid = styled(new GridPane(), "page-table");
         List<List<TableCell>> rows = MarkdownParser.children(table, CustomNode.class).stream()
                 .flatMap(part -> MarkdownParser.children(part, TableRow.class).stream())
                 .map(row -> MarkdownParser.children(row, TableCell.class))
-                .filter(row -> !isNameless(row)).toList();
+                .filter(row -> !isEmptyHeading(row)).toList();
         int columns = rows.stream().mapToInt(List::size).max().orElse(0);
         for (int column = 0; column < columns; column++) {
-            grid.getColumnConstraints().add(constraints(rows, column));
+            grid.getColumnConstraints().add(createConstraints(rows, column));
         }
         for (int row = 0; row < rows.size(); row++) {
             List<TableCell> cells = rows.get(row);
             for (int column = 0; column < cells.size(); column++) {
                 TableCell cell = cells.get(column);
-                grid.add(flow(cell, cell.isHeader() ? "page-column" : "page-cell"), column, row);
+                grid.add(createFlow(cell, cell.isHeader() ? "page-column" : "page-cell"), column, row);
             }
         }
         return grid;
     }
 
     /** Whether the header row is empty, because Markdown has no table without a header. */
-    private static boolean isNameless(List<TableCell> row) {
+    private static boolean isEmptyHeading(List<TableCell> row) {
         return row.stream().allMatch(cell -> cell.isHeader() && cell.getFirstChild() == null);
     }
 
-    private static ColumnConstraints constraints(List<List<TableCell>> rows, int column) {
+    private static ColumnConstraints createConstraints(List<List<TableCell>> rows, int column) {
         ColumnConstraints constraints = new ColumnConstraints();
         boolean isShort = rows.stream().filter(row -> column < row.size())
-                .allMatch(row -> length(row.get(column)) <= SHORT_CELL);
+                .allMatch(row -> sourceLength(row.get(column)) <= MAX_SHORT_CELL);
         if (isShort) {
             constraints.setMinWidth(Region.USE_PREF_SIZE);
         } else {
-            constraints.setMinWidth(NARROWEST);
+            constraints.setMinWidth(MIN_COLUMN_WIDTH);
             constraints.setHgrow(Priority.ALWAYS);
         }
         return constraints;
     }
 
-    private static int length(TableCell cell) {
+    private static int sourceLength(TableCell cell) {
         return MarkdownParser.children(cell, org.commonmark.node.Node.class).stream()
                 .flatMap(part -> part.getSourceSpans().stream()).mapToInt(SourceSpan::getLength).sum();
     }
 
-    private Node picture(org.commonmark.node.Image picture) {
+    private Node createPicture(org.commonmark.node.Image picture) {
         Image image = new Image(ManualPages.picture(page.resolvePath(picture.getDestination())).toExternalForm());
         return styled(new FittingPicture(image, PagePhrase.text(picture)), "page-picture");
     }
 
-    private TextFlow flow(org.commonmark.node.Node words, String style) {
+    private TextFlow createFlow(org.commonmark.node.Node words, String style) {
         TextFlow flow = styled(new TextFlow(), style);
         PagePhrase.of(words).forEach(phrase -> flow.getChildren().add(draw(phrase)));
         return flow;
@@ -197,15 +197,15 @@ public final class PageNodes {
             case PagePhrase.Words words -> styled(new Text(words.text()), "page-text");
             case PagePhrase.Code code -> styled(new Text(code.text()), "page-code");
             case PagePhrase.Bold bold -> styled(new Text(bold.text()), "page-bold");
-            case PagePhrase.Italic slanted -> styled(new Text(slanted.text()), "page-slanted");
-            case PagePhrase.Link link -> follow.<Node>map(going -> link(link, going))
+            case PagePhrase.Italic italic -> styled(new Text(italic.text()), "page-slanted");
+            case PagePhrase.Link link -> onLink.<Node>map(handler -> createLink(link, handler))
                     .orElseGet(() -> styled(new Text(link.text()), "page-text"));
         };
     }
 
-    private Node link(PagePhrase.Link link, Consumer<ManualPage.Target> going) {
+    private Node createLink(PagePhrase.Link link, Consumer<ManualPage.Target> onLink) {
         Hyperlink node = styled(new Hyperlink(link.text()), "page-link");
-        node.setOnAction(event -> going.accept(page.resolveTarget(link.target())));
+        node.setOnAction(event -> onLink.accept(page.resolveTarget(link.target())));
         node.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 event.consume();
@@ -220,13 +220,13 @@ public final class PageNodes {
         return node;
     }
 
-    /** A picture that shrinks to the available width, and never grows. */
+    /** A picture that shrinks to the available width, but never grows. */
     private static final class FittingPicture extends Region {
 
         private final Image image;
         private final ImageView view;
 
-        /** @param words description of the picture for screen readers */
+        /** @param words the description of the picture for screen readers */
         FittingPicture(Image image, String words) {
             this.image = image;
             this.view = new ImageView(image);

@@ -37,16 +37,16 @@ public final class UsageRows {
         if (!statements.equals(shown)) {
             shown = statements;
             endHighlight();
-            box.getChildren().setAll(statements.stream().map(this::row).toList());
+            box.getChildren().setAll(statements.stream().map(this::createRow).toList());
         }
     }
 
-    private Node row(UsageStatement statement) {
-        return statement.field().isEmpty() ? sentence(statement) : fieldRow(statement);
+    private Node createRow(UsageStatement statement) {
+        return statement.field().isEmpty() ? createSentence(statement) : createFieldRow(statement);
     }
 
-    /** The sentence shown if no field states a use. It may be wider than a narrow panel. */
-    private static Label sentence(UsageStatement statement) {
+    /** Creates the sentence for the case that no field states a use. It wraps in a narrow panel. */
+    private static Label createSentence(UsageStatement statement) {
         Label sentence = new Label(
                 statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" ")));
         sentence.getStyleClass().add("usage-word");
@@ -55,10 +55,10 @@ public final class UsageRows {
         return sentence;
     }
 
-    private FlowPane fieldRow(UsageStatement statement) {
+    private FlowPane createFieldRow(UsageStatement statement) {
         FlowPane row = Controls.styled(new FlowPane(), "usage-row");
         row.getChildren().add(styled(new Label(statement.field()), "usage-field"));
-        statement.words().forEach(word -> row.getChildren().add(word(word)));
+        statement.words().forEach(word -> row.getChildren().add(createWord(word)));
         if (!statement.followers().isEmpty()) {
             row.getChildren().add(styled(new Label(statement.followers()), "usage-followers"));
         }
@@ -68,12 +68,12 @@ public final class UsageRows {
         return row;
     }
 
-    private Labeled word(UsageStatement.Word word) {
-        return word.lines().isEmpty() ? styled(new Label(word.text()), "usage-word") : link(word);
+    private Labeled createWord(UsageStatement.Word word) {
+        return word.lines().isEmpty() ? styled(new Label(word.text()), "usage-word") : createLink(word);
     }
 
-    /** A link that highlights its lines while it is hovered or focused. */
-    private Labeled link(UsageStatement.Word word) {
+    /** Creates a link that highlights its lines while the mouse is over it or it has focus. */
+    private Labeled createLink(UsageStatement.Word word) {
         Hyperlink link = new Hyperlink(word.text());
         HighlightedLines lines = new HighlightedLines(new HashSet<>(word.lines()), true);
         InvalidationListener listener = _ -> {
@@ -86,7 +86,7 @@ public final class UsageRows {
         link.focusedProperty().addListener(listener);
         link.setOnAction(event -> {
             link.setVisited(false);
-            workspace.requests().show(word.lines().getFirst());
+            workspace.requests().scrollTo(word.lines().getFirst());
         });
         return styled(link, "usage-word");
     }
@@ -97,10 +97,10 @@ public final class UsageRows {
         workspace.annotations().highlight(lines);
     }
 
-    /** Restores the highlight of another panel, unless that has changed since. */
+    /** Restores the previous highlight, unless another panel has changed it since then. */
     private void endHighlight() {
-        HighlightedLines now = workspace.annotations().highlightedProperty().get();
-        if (highlighted.filter(now::equals).isPresent()) {
+        HighlightedLines current = workspace.annotations().highlightedProperty().get();
+        if (highlighted.filter(current::equals).isPresent()) {
             workspace.annotations().highlight(highlightedBefore);
         }
         highlighted = Optional.empty();

@@ -31,11 +31,11 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 
-/** The margin of one text: creates a row for every line in view, and keeps those rows current. */
+/** The margin of one text. It creates a row for every line in view, and updates the rows. */
 public final class EditorMargin {
 
-    private static final int FEWEST_DIGITS = 3;
-    private static final long LARGEST_WHOLE_COUNT = 99_999;
+    private static final int MIN_DIGITS = 3;
+    private static final long MAX_WHOLE_COUNT = 99_999;
 
     private final CodeArea area;
     private final LineEndWords lineEndWords;
@@ -43,42 +43,42 @@ public final class EditorMargin {
     private final LineColumns.Column<GroupMark.Effect> effects;
     private final LineColumns.Column<Finding> problems;
     private final LineColumns.Column<Set<ChangeBar>> changes;
-    /** Lines that a command has just changed. */
+    /** Whether a command has just changed the line. */
     private final LineColumns.Column<Boolean> justChanged;
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines highlighted = HighlightedLines.NONE;
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
-    private boolean words = true;
+    private boolean areWordsShown = true;
 
     /**
-     * @param area shows the text
-     * @param lines data of the lines; after lines are inserted or removed, {@link #refresh()} shows it
+     * @param area the area that shows the text
+     * @param lines the data of the lines; {@link #refresh()} must be called after lines were inserted or removed
      */
     public EditorMargin(CodeArea area, LineColumns lines, LineEndWords lineEndWords) {
         this.area = area;
         this.lineEndWords = lineEndWords;
-        this.marks = lines.column();
-        this.effects = lines.column();
-        this.problems = lines.column();
-        this.changes = lines.column();
-        this.justChanged = lines.column();
+        this.marks = lines.addColumn();
+        this.effects = lines.addColumn();
+        this.problems = lines.addColumn();
+        this.changes = lines.addColumn();
+        this.justChanged = lines.addColumn();
     }
 
     /**
      * Shows the margin from now on.
      *
-     * @param onIcon receives the line whose icon, words or shaded margin the mouse moves over, and 0 when it leaves
+     * @param onIcon receives the line whose icon, words or shaded margin is under the mouse, and 0 when the mouse leaves
      * @param onBar receives the line whose bar was pressed
      */
-    public void showBeside(IntConsumer onIcon, IntConsumer onBar) {
-        area.setParagraphGraphicFactory(index -> row(index, onIcon, onBar));
+    public void install(IntConsumer onIcon, IntConsumer onBar) {
+        area.setParagraphGraphicFactory(index -> createRow(index, onIcon, onBar));
         // A wider area has room for more words.
         area.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
 
-    public void show(List<GroupMark> now) {
-        marks.setAll(now);
+    public void showMarks(List<GroupMark> newMarks) {
+        marks.setAll(newMarks);
         refresh();
     }
 
@@ -89,28 +89,29 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** @param found problems by line, counted from 1 */
-    public void showProblems(Map<Integer, Finding> found) {
+    /** @param worstByLine the worst finding of each line, counted from 1 */
+    public void showProblems(Map<Integer, Finding> worstByLine) {
         problems.clear();
-        found.forEach((line, problem) -> problems.set(line - 1, problem));
+        worstByLine.forEach((line, problem) -> problems.set(line - 1, problem));
         refresh();
     }
 
-    /** @param urls number of URLs that the rule of a line decides, by line; numbers above 99,999 are shortened */
-    public void showCounts(Map<Integer, Long> urls) {
+    /** @param urlCounts the number of URLs that the rule of a line decides, by line; numbers above 99,999 are shortened */
+    public void showCounts(Map<Integer, Long> urlCounts) {
         NumberFormat whole = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
         NumberFormat compact =
                 NumberFormat.getCompactNumberInstance(SentencePattern.LANGUAGE, NumberFormat.Style.SHORT);
         compact.setMaximumFractionDigits(1);
-        Map<Integer, String> now = new HashMap<>();
-        urls.forEach((line, count) -> now.put(line, (count <= LARGEST_WHOLE_COUNT ? whole : compact).format(count)));
-        if (!now.equals(counts)) {
-            counts = now;
+        Map<Integer, String> formatted = new HashMap<>();
+        urlCounts.forEach(
+                (line, count) -> formatted.put(line, (count <= MAX_WHOLE_COUNT ? whole : compact).format(count)));
+        if (!formatted.equals(counts)) {
+            counts = formatted;
             refresh();
         }
     }
 
-    /** @param bars change bars by line, counted from 0 */
+    /** @param bars the change bars by line, counted from 0 */
     public void showChanges(Map<Integer, Set<ChangeBar>> bars) {
         changes.clear();
         bars.forEach(changes::set);
@@ -122,7 +123,7 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** Marks lines, counted from 0, as changed by a command; shown with the next {@link #refresh()}. */
+    /** Marks lines, counted from 0, as changed by a command. The next {@link #refresh()} shows the marks. */
     public void markJustChanged(int first, int last) {
         IntStream.rangeClosed(first, last).forEach(line -> justChanged.set(line, true));
     }
@@ -133,13 +134,13 @@ public final class EditorMargin {
     }
 
     /** The marked lines, counted from 1, in order. */
-    public IntStream justChanged() {
+    public IntStream justChangedLines() {
         return justChanged.lines().map(line -> line + 1);
     }
 
     /** Shows or hides the words at the ends of lines. */
-    public void setWords(boolean shown) {
-        words = shown;
+    public void setWordsShown(boolean areShown) {
+        areWordsShown = areShown;
         refresh();
     }
 
@@ -148,19 +149,19 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** The margin of a line while there is no editor yet. */
-    public static Region staticRow(int line, GroupMark mark, int lines, double digitWidth) {
+    /** The margin of a line before the editor is created. */
+    public static Region createStaticRow(int line, GroupMark mark, int lineCount, double digitWidth) {
         MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {});
-        row.show(new MarginRow.Content(line, mark, Optional.empty(), "", "", 0, numberWidth(lines, digitWidth),
+        row.show(new MarginRow.Content(line, mark, Optional.empty(), "", "", 0, numberWidth(lineCount, digitWidth),
                 Set.of()));
         return row;
     }
 
-    private MarginRow row(int index, IntConsumer onIcon, IntConsumer onBar) {
+    private MarginRow createRow(int index, IntConsumer onIcon, IntConsumer onBar) {
         MarginRow row = new MarginRow(index, onIcon, onBar);
-        show(row, numberWidth());
-        row.sceneProperty().addListener((property, before, now) -> {
-            if (now == null) {
+        updateRow(row, numberWidth());
+        row.sceneProperty().addListener((_, _, scene) -> {
+            if (scene == null) {
                 rows.remove(row);
             } else {
                 rows.add(row);
@@ -170,24 +171,24 @@ public final class EditorMargin {
         return row;
     }
 
-    private void show(MarginRow row, double numberWidth) {
+    private void updateRow(MarginRow row, double numberWidth) {
         int index = row.index;
         int line = index + 1;
-        GroupMark own = marks.of(index).orElse(GroupMark.NONE);
-        GroupMark mark = effects.of(index).map(own::withEffect).orElse(own);
-        Optional<Finding> wrong = problems.of(index);
-        row.show(new MarginRow.Content(line, mark, wrong.map(Finding::severity),
-                words ? lineEndWords.words(mark, wrong) : "", counts.getOrDefault(line, ""), countWidth(),
-                numberWidth, changes.of(index).orElse(Set.of())));
+        GroupMark groupMark = marks.valueAt(index).orElse(GroupMark.NONE);
+        GroupMark mark = effects.valueAt(index).map(groupMark::withEffect).orElse(groupMark);
+        Optional<Finding> worst = problems.valueAt(index);
+        row.show(new MarginRow.Content(line, mark, worst.map(Finding::severity),
+                areWordsShown ? lineEndWords.describe(mark, worst) : "", counts.getOrDefault(line, ""), countWidth(),
+                numberWidth, changes.valueAt(index).orElse(Set.of())));
         boolean isHighlighted = highlighted.lines().contains(line);
-        row.paint(justChanged.of(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
+        row.setState(justChanged.valueAt(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
     }
 
     /** Updates the rows of all lines in view. */
     public void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {
-            show(row, width);
+            updateRow(row, width);
         }
     }
 
@@ -200,11 +201,11 @@ public final class EditorMargin {
         return numberWidth(area.getParagraphs().size(), digitWidth);
     }
 
-    private static double numberWidth(int lines, double digitWidth) {
-        return Math.max(FEWEST_DIGITS, Integer.toString(lines).length()) * digitWidth;
+    private static double numberWidth(int lineCount, double digitWidth) {
+        return Math.max(MIN_DIGITS, Integer.toString(lineCount).length()) * digitWidth;
     }
 
-    /** Width of a digit in the font of the line numbers. */
+    /** The width of a digit in the font of the line numbers. */
     public static double digitWidth(Text sample) {
         return sample.getLayoutBounds().getWidth() / sample.getText().length();
     }
@@ -212,12 +213,12 @@ public final class EditorMargin {
     /** The words at the end of a line. */
     public static final class LineEndWords {
 
-        /** Most characters of a problem's words. */
-        private static final int LONGEST = 80;
-        /** Fewest characters to keep when a sentence is shortened. */
-        private static final int SHORTEST = 25;
+        /** The maximum number of characters that describe a problem. */
+        private static final int MAX_LENGTH = 80;
+        /** The minimum number of characters of a shortened sentence. */
+        private static final int MIN_LENGTH = 25;
         private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
-        /** Words not to leave at the end, before the dots. */
+        /** Words that must not be the last ones before the dots. */
         private static final Pattern STRAY_END = Pattern.compile(
                 "(?:,| (?:a|an|and|as|at|by|for|from|in|not|of|or|such|that|the|to|with))+$");
         private static final Pattern CLAUSE_END =
@@ -225,30 +226,30 @@ public final class EditorMargin {
 
         private final FindingText findingText = new FindingText();
         private final WindowMessages messages;
-        /** Cached words: lines in view are updated after every keystroke. */
-        private final IdentityHashMap<Finding, String> knownWords = new IdentityHashMap<>();
+        /** A cache, because lines in view are updated after every keystroke. */
+        private final IdentityHashMap<Finding, String> cachedWords = new IdentityHashMap<>();
         private Optional<CheckedFixes> fixes = Optional.empty();
 
         public LineEndWords(WindowMessages messages) {
             this.messages = messages;
         }
 
-        /** Sets the fixes after a new check, or once more of them are tried. */
-        public void setFixes(CheckedFixes now) {
-            fixes = Optional.of(now);
-            knownWords.clear();
+        /** Sets the fixes after a new check, or after more of them were tried. */
+        public void setFixes(CheckedFixes newFixes) {
+            fixes = Optional.of(newFixes);
+            cachedWords.clear();
         }
 
-        /** The words of a line, beginning with its effect on the tested URL. */
-        String words(GroupMark mark, Optional<Finding> wrong) {
-            // For an information the margin's icon is enough.
-            String problem = wrong.filter(finding -> finding.severity() != Severity.INFO)
-                    .map(finding -> knownWords.computeIfAbsent(finding, this::problemWords)).orElse("");
-            return Stream.of(effect(mark.effect()), problem).filter(text -> !text.isEmpty())
+        /** Describes a line: its effect on the tested URL, and its worst problem. */
+        String describe(GroupMark mark, Optional<Finding> worst) {
+            // Findings that only inform have an icon in the margin, but no words.
+            String problem = worst.filter(finding -> finding.severity() != Severity.INFO)
+                    .map(finding -> cachedWords.computeIfAbsent(finding, this::describeProblem)).orElse("");
+            return Stream.of(describeEffect(mark.effect()), problem).filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("   "));
         }
 
-        private String effect(GroupMark.Effect effect) {
+        private String describeEffect(GroupMark.Effect effect) {
             return switch (effect) {
                 case NONE -> "";
                 case ALLOWS -> messages.text("editor.line.allows");
@@ -256,26 +257,28 @@ public final class EditorMargin {
             };
         }
 
-        private String problemWords(Finding finding) {
-            String sentence = brief(findingText.sentence(finding));
-            return fixes.flatMap(now -> now.triedFixes(finding)).orElse(List.of()).isEmpty() ? sentence
+        private String describeProblem(Finding finding) {
+            String sentence = shorten(findingText.sentence(finding));
+            return fixes.flatMap(checked -> checked.triedFixes(finding)).orElse(List.of()).isEmpty() ? sentence
                     : sentence + "   " + messages.text("editor.line.fix");
         }
 
-        /** The beginning of a sentence, which has its point; the card shows all of it. */
-        static String brief(String sentence) {
-            if (sentence.length() <= LONGEST) {
+        /** Shortens a sentence to its beginning, which says the main point. The card shows the whole sentence. */
+        static String shorten(String sentence) {
+            if (sentence.length() <= MAX_LENGTH) {
                 return sentence;
             }
-            Matcher ends = SENTENCE_END.matcher(sentence);
-            if (ends.find() && ends.end() <= LONGEST) {
-                return sentence.substring(0, ends.end());
+            Matcher sentenceEnds = SENTENCE_END.matcher(sentence);
+            if (sentenceEnds.find() && sentenceEnds.end() <= MAX_LENGTH) {
+                return sentence.substring(0, sentenceEnds.end());
             }
-            String room = sentence.substring(0, LONGEST);
-            int end = CLAUSE_END.matcher(room).results().mapToInt(MatchResult::start).filter(at -> at >= SHORTEST).max()
-                    .orElseGet(() -> room.lastIndexOf(' '));
-            String words = room.substring(0, end < SHORTEST ? sentence.offsetByCodePoints(LONGEST, -1) : end);
-            return STRAY_END.matcher(words).replaceFirst("") + "\u2026";
+            String beginning = sentence.substring(0, MAX_LENGTH);
+            int end = CLAUSE_END.matcher(beginning).results().mapToInt(MatchResult::start)
+                    .filter(position -> position >= MIN_LENGTH).max()
+                    .orElseGet(() -> beginning.lastIndexOf(' '));
+            String shortened =
+                    beginning.substring(0, end < MIN_LENGTH ? sentence.offsetByCodePoints(MAX_LENGTH, -1) : end);
+            return STRAY_END.matcher(shortened).replaceFirst("") + "\u2026";
         }
     }
 
@@ -296,18 +299,19 @@ public final class EditorMargin {
         }
 
         /**
-         * The bars by line, counted from 0. Two bars occur only on the single line of a text, with lines removed before
-         * and after it.
+         * The bars by line, counted from 0. A line has two bars only if it is the only one of the text, and lines were
+         * removed before and after it.
          *
-         * @param lines number of lines of the current text
+         * @param lineCount the number of lines of the current text
          */
-        public static Map<Integer, Set<ChangeBar>> of(List<LineChange> changes, int lines) {
+        public static Map<Integer, Set<ChangeBar>> of(List<LineChange> changes, int lineCount) {
             Map<Integer, Set<ChangeBar>> bars = new HashMap<>();
             for (LineChange change : changes) {
                 if (change.kind() == LineChange.Kind.REMOVED) {
-                    boolean atEnd = change.rightFrom() >= lines;
-                    bars.merge(atEnd ? lines - 1 : change.rightFrom(), Set.of(atEnd ? REMOVED_BELOW : REMOVED_ABOVE),
-                            (above, below) -> EnumSet.of(REMOVED_ABOVE, REMOVED_BELOW));
+                    boolean isAtEnd = change.rightFrom() >= lineCount;
+                    bars.merge(isAtEnd ? lineCount - 1 : change.rightFrom(),
+                            Set.of(isAtEnd ? REMOVED_BELOW : REMOVED_ABOVE),
+                            (_, _) -> EnumSet.of(REMOVED_ABOVE, REMOVED_BELOW));
                 } else {
                     Set<ChangeBar> bar = Set.of(change.kind() == LineChange.Kind.ADDED ? ADDED : CHANGED);
                     for (int line = change.rightFrom(); line < change.rightTo(); line++) {

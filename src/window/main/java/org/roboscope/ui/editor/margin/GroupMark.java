@@ -12,13 +12,13 @@ import org.roboscope.lint.usage.ManagedBlock;
 /**
  * The mark of one line in the margin.
  *
- * @param group number of the card that contains the line
- * @param colour index of the group colour
- * @param managed whether Cloudflare writes the line
+ * @param group the number of the card that contains the line
+ * @param colour the index of the group colour
+ * @param isManaged whether Cloudflare writes the line
  */
-public record GroupMark(OptionalInt group, int colour, boolean managed, Effect effect) {
+public record GroupMark(OptionalInt group, int colour, boolean isManaged, Effect effect) {
 
-    /** Effect of the line's rule on the tested URL. */
+    /** The effect of the line's rule on the tested URL. */
     public enum Effect {
         NONE,
         ALLOWS,
@@ -32,10 +32,10 @@ public record GroupMark(OptionalInt group, int colour, boolean managed, Effect e
         int count = reading.map().lineCount();
         List<GroupMark> marks = new ArrayList<>(count);
         // Lines of a group share one mark.
-        Map<Integer, GroupMark> plain = new HashMap<>();
+        Map<Integer, GroupMark> marksByCard = new HashMap<>();
         for (int line = 1; line <= count; line++) {
             marks.add(reading.cards().cardAt(line)
-                    .map(card -> plain.computeIfAbsent(card.number(), _ -> of(card)))
+                    .map(card -> marksByCard.computeIfAbsent(card.number(), _ -> of(card)))
                     .orElse(NONE));
         }
         ManagedBlock.of(reading.file()).ifPresent(block -> marks.subList(block.first() - 1, block.last())
@@ -47,7 +47,7 @@ public record GroupMark(OptionalInt group, int colour, boolean managed, Effect e
         return new GroupMark(OptionalInt.of(card.number()), card.colour(), false, Effect.NONE);
     }
 
-    GroupMark withEffect(Effect other) {
-        return new GroupMark(group, colour, managed, other);
+    GroupMark withEffect(Effect newEffect) {
+        return new GroupMark(group, colour, isManaged, newEffect);
     }
 }

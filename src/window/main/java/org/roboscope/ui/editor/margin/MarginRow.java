@@ -27,9 +27,9 @@ import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.editor.margin.EditorMargin.ChangeBar;
 
 /**
- * The margin of one line: its number, the colour of its group, and the words at the line's end, drawn over the text
- * area. It is a child of the line's box, so it scrolls with the text. Most lines have no icon and no words; those nodes
- * are created on demand, because each node slows down the opening of a text.
+ * The margin of one line: its number, the colour of its group, and the words at the line's end, which are drawn over the
+ * text area. The row is a child of the line's box, so that it scrolls with the text. Icons and words are created on demand,
+ * because most lines have none and each node slows down the opening of a text.
  */
 final class MarginRow extends Region {
 
@@ -40,34 +40,34 @@ final class MarginRow extends Region {
     private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("just-changed");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
     private static final double GAP = 8;
-    /** Width of the group colour, a border in the style sheet. */
+    /** The width of the group colour, which is a border in the style sheet. */
     private static final double GROUP_WIDTH = 8;
-    /** Width of the change bar's column. */
+    /** The width of the column with change bars. */
     private static final double CHANGE_WIDTH = 7;
-    private static final double BAR = 4;
-    private static final double CORNER = 8;
+    private static final double BAR_WIDTH = 4;
+    private static final double CORNER_SIZE = 8;
     private static final double ICON_SPACE = 24;
-    private static final double BEFORE_TEXT = 14;
-    private static final double BEFORE_WORDS = 24;
+    private static final double TEXT_GAP = 14;
+    private static final double WORDS_GAP = 24;
     private static final Content NOTHING =
             new Content(0, GroupMark.NONE, Optional.empty(), "", "", 0, 0, Set.of());
 
     /**
      * The content of a row.
      *
-     * @param words at the line's end
-     * @param count number of URLs that the rule decides, in a column shared by all lines
-     * @param numberWidth width of the line number column
-     * @param changes change bars of the line
+     * @param words the words at the line's end
+     * @param count the number of URLs that the rule decides, formatted; empty if it is not known
+     * @param numberWidth the width of the column with line numbers
+     * @param changes the change bars of the line
      */
-    record Content(int line, GroupMark mark, Optional<Severity> wrong, String words, String count,
+    record Content(int line, GroupMark mark, Optional<Severity> severity, String words, String count,
             double countWidth, double numberWidth, Set<ChangeBar> changes) {
 
         private String groupStyle() {
             return mark.group().isPresent() ? "group-colour-" + mark.colour() : "";
         }
 
-        private double left() {
+        private double leftWidth() {
             return CHANGE_WIDTH + ICON_SPACE + countWidth;
         }
     }
@@ -80,14 +80,14 @@ final class MarginRow extends Region {
     private @Nullable FontIcon icon;
     private @Nullable Text count;
     private @Nullable Label words;
-    private boolean changed;
-    private boolean highlighted;
-    private boolean dimmed;
+    private boolean isChanged;
+    private boolean isHighlighted;
+    private boolean isDimmed;
 
     /**
-     * @param index line of the text area, counted from 0
+     * @param index the line of the text area, counted from 0
      * @param onIcon receives the line while the mouse moves over the problem's icon or words, or over the margin of a
-     *               line that Cloudflare writes; 0 when it leaves
+     *               line that Cloudflare writes, and 0 when the mouse leaves
      * @param onBar receives the line when its bar is pressed
      */
     MarginRow(int index, IntConsumer onIcon, IntConsumer onBar) {
@@ -97,81 +97,81 @@ final class MarginRow extends Region {
         number.setTextOrigin(VPos.CENTER);
         getStyleClass().add("margin-row");
         getChildren().add(number);
-        // The area puts this row into the box of its line.
-        parentProperty().addListener((property, before, now) -> paint());
+        // The area adds this row to the box of its line.
+        parentProperty().addListener((_, _, _) -> updateBox());
         addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
-            boolean onProblem = event.getX() < CHANGE_WIDTH + ICON_SPACE || event.getX() > getWidth();
-            if (shown.wrong().isPresent() && onProblem || shown.mark().managed() && event.getX() <= getWidth()) {
+            boolean isOnProblem = event.getX() < CHANGE_WIDTH + ICON_SPACE || event.getX() > getWidth();
+            if (shown.severity().isPresent() && isOnProblem || shown.mark().isManaged() && event.getX() <= getWidth()) {
                 onIcon.accept(shown.line());
             }
         });
-        addEventHandler(MouseEvent.MOUSE_EXITED, event -> onIcon.accept(0));
+        addEventHandler(MouseEvent.MOUSE_EXITED, _ -> onIcon.accept(0));
     }
 
-    void show(Content now) {
-        Content before = shown;
-        if (now.equals(before)) {
+    void show(Content content) {
+        Content previous = shown;
+        if (content.equals(previous)) {
             return;
         }
-        shown = now;
-        number.setText(Integer.toString(now.line()));
-        if (!now.count().equals(before.count())) {
+        shown = content;
+        number.setText(Integer.toString(content.line()));
+        if (!content.count().equals(previous.count())) {
             getChildren().remove(count);
-            count = now.count().isEmpty() ? null : count(now.count());
-            add(count);
+            count = content.count().isEmpty() ? null : createCount(content.count());
+            addIfPresent(count);
         }
-        if (!now.groupStyle().equals(before.groupStyle())) {
-            getStyleClass().remove(before.groupStyle());
-            if (!now.groupStyle().isEmpty()) {
-                getStyleClass().add(now.groupStyle());
+        if (!content.groupStyle().equals(previous.groupStyle())) {
+            getStyleClass().remove(previous.groupStyle());
+            if (!content.groupStyle().isEmpty()) {
+                getStyleClass().add(content.groupStyle());
             }
         }
-        if (!now.wrong().equals(before.wrong())) {
+        if (!content.severity().equals(previous.severity())) {
             getChildren().remove(icon);
-            icon = now.wrong().map(SeverityIcon::of).orElse(null);
-            add(icon);
+            icon = content.severity().map(SeverityIcon::of).orElse(null);
+            addIfPresent(icon);
         }
-        showWords(now.words());
-        if (!now.changes().equals(before.changes())) {
+        showWords(content.words());
+        if (!content.changes().equals(previous.changes())) {
             getChildren().removeAll(bars);
             bars.clear();
-            Stream.of(ChangeBar.values()).filter(now.changes()::contains).map(this::bar).forEach(bars::add);
+            Stream.of(ChangeBar.values()).filter(content.changes()::contains).map(this::createBar).forEach(bars::add);
             getChildren().addAll(bars);
         }
         requestLayout();
     }
 
-    private void add(@Nullable Node node) {
+    private void addIfPresent(@Nullable Node node) {
         if (node != null) {
             getChildren().add(node);
         }
     }
 
-    private static Text count(String text) {
+    private static Text createCount(String text) {
         Text created = Controls.styled(new Text(text), "rule-count");
         created.setTextOrigin(VPos.CENTER);
         return created;
     }
 
-    private Region bar(ChangeBar kind) {
+    private Region createBar(ChangeBar kind) {
         Region created = Controls.styled(new Region(), "change-bar", kind.style);
         created.setManaged(false);
         created.setUserData(kind);
-        whenClicked(created, onBar);
+        setClickHandler(created, onBar);
         return created;
     }
 
-    private void whenClicked(Node node, IntConsumer handler) {
+    private void setClickHandler(Node node, IntConsumer handler) {
         node.setPickOnBounds(true);
         node.setOnMouseClicked(event -> {
             handler.accept(shown.line());
             event.consume();
         });
-        // Otherwise the text area would move its caret there.
+        // Otherwise the text area would move its caret to the line.
         node.setOnMousePressed(Event::consume);
     }
 
-    /** Shows the words, which belong to the margin and are drawn over the text area. */
+    /** Shows the words at the line's end, over the text area. */
     private void showWords(String text) {
         if (text.isEmpty()) {
             getChildren().remove(words);
@@ -181,17 +181,17 @@ final class MarginRow extends Region {
         if (words == null) {
             Label created = Controls.label("", "line-words");
             created.setManaged(false);
-            // When the text scrolls sideways the margin stays, and the words move with the text.
+            // If the text scrolls sideways, the margin stays, but the words move with the text.
             created.translateXProperty().bind(layoutXProperty().negate());
-            created.setClip(clipAtMargin(created));
+            created.setClip(createClip(created));
             words = created;
-            add(created);
+            addIfPresent(created);
         }
         words.setText(text);
     }
 
-    /** Clip of the words that are not under the margin. */
-    private Rectangle clipAtMargin(Label label) {
+    /** Creates a clip that hides the words under the margin. */
+    private Rectangle createClip(Label label) {
         Rectangle visible = new Rectangle();
         visible.xProperty().bind(widthProperty().add(layoutXProperty()).subtract(label.layoutXProperty()));
         visible.widthProperty().bind(Bindings.max(0, label.widthProperty().subtract(visible.xProperty())));
@@ -199,30 +199,30 @@ final class MarginRow extends Region {
         return visible;
     }
 
-    /** @param isChanged whether a command has just changed the line */
-    void paint(boolean isChanged, boolean isHighlighted, boolean isDimmed) {
-        changed = isChanged;
-        highlighted = isHighlighted;
-        dimmed = isDimmed;
-        paint();
+    /** @param isJustChanged whether a command has just changed the line */
+    void setState(boolean isJustChanged, boolean isLineHighlighted, boolean isLineDimmed) {
+        isChanged = isJustChanged;
+        isHighlighted = isLineHighlighted;
+        isDimmed = isLineDimmed;
+        updateBox();
     }
 
-    /** Sets the state of the line's box, whose whole background the style sheet paints. */
-    private void paint() {
+    /** Sets the pseudo-classes of the line's box, whose background the style sheet defines. */
+    private void updateBox() {
         Node box = getParent();
         if (box != null) {
-            box.pseudoClassStateChanged(MANAGED, shown.mark().managed());
-            box.pseudoClassStateChanged(HIGHLIGHTED, highlighted);
+            box.pseudoClassStateChanged(MANAGED, shown.mark().isManaged());
+            box.pseudoClassStateChanged(HIGHLIGHTED, isHighlighted);
             box.pseudoClassStateChanged(ALLOWS, shown.mark().effect() == GroupMark.Effect.ALLOWS);
             box.pseudoClassStateChanged(BLOCKS, shown.mark().effect() == GroupMark.Effect.BLOCKS);
-            box.pseudoClassStateChanged(DIMMED, dimmed);
-            box.pseudoClassStateChanged(CHANGED, changed);
+            box.pseudoClassStateChanged(DIMMED, isDimmed);
+            box.pseudoClassStateChanged(CHANGED, isChanged);
         }
     }
 
     @Override
     protected double computePrefWidth(double height) {
-        return snapSizeX(shown.left() + shown.numberWidth() + GAP + GROUP_WIDTH + BEFORE_TEXT);
+        return snapSizeX(shown.leftWidth() + shown.numberWidth() + GAP + GROUP_WIDTH + TEXT_GAP);
     }
 
     @Override
@@ -232,7 +232,7 @@ final class MarginRow extends Region {
 
     @Override
     protected void layoutChildren() {
-        double left = shown.left();
+        double left = shown.leftWidth();
         double lineHeight = number.getLayoutBounds().getHeight();
         double firstLine = Math.min(getHeight(), lineHeight + 4);
         number.setX(left + shown.numberWidth() - number.getLayoutBounds().getWidth());
@@ -242,15 +242,15 @@ final class MarginRow extends Region {
             count.setY(firstLine / 2);
         }
         if (icon != null) {
-            relocate(icon, CHANGE_WIDTH, ICON_SPACE, firstLine);
+            centre(icon, CHANGE_WIDTH, ICON_SPACE, firstLine);
         }
         for (Region bar : bars) {
             switch ((ChangeBar) bar.getUserData()) {
-                // Slightly taller than the line, so that no seam shows between two lines.
-                case ADDED, CHANGED -> bar.resizeRelocate(0, -1, BAR, getHeight() + 2);
-                // A corner stays in its line, because the next line would cover anything beyond.
-                case REMOVED_ABOVE -> bar.resizeRelocate(0, 0, CORNER, CORNER);
-                case REMOVED_BELOW -> bar.resizeRelocate(0, getHeight() - CORNER, CORNER, CORNER);
+                // The bar is slightly taller than the line, so that there is no gap between two lines.
+                case ADDED, CHANGED -> bar.resizeRelocate(0, -1, BAR_WIDTH, getHeight() + 2);
+                // A corner must not leave its line, because the next line would cover it.
+                case REMOVED_ABOVE -> bar.resizeRelocate(0, 0, CORNER_SIZE, CORNER_SIZE);
+                case REMOVED_BELOW -> bar.resizeRelocate(0, getHeight() - CORNER_SIZE, CORNER_SIZE, CORNER_SIZE);
             }
         }
         if (words != null && getParent() != null) {
@@ -260,12 +260,12 @@ final class MarginRow extends Region {
         }
     }
 
-    private static void relocate(FontIcon sign, double x, double width, double height) {
-        sign.relocate(x + (width - sign.prefWidth(-1)) / 2, (height - sign.prefHeight(-1)) / 2);
+    private static void centre(FontIcon icon, double x, double width, double height) {
+        icon.relocate(x + (width - icon.prefWidth(-1)) / 2, (height - icon.prefHeight(-1)) / 2);
     }
 
     private static void layOutAfter(TextFlow text, Label label, double lineHeight) {
-        double x = text.getLayoutX() + BEFORE_WORDS;
+        double x = text.getLayoutX() + WORDS_GAP;
         double y = 0;
         int end = text.getChildren().stream().filter(Text.class::isInstance)
                 .mapToInt(node -> ((Text) node).getText().length()).sum();
@@ -278,16 +278,16 @@ final class MarginRow extends Region {
         }
         double height = label.prefHeight(-1);
         double space = areaWidth(text) - x - GAP;
-        label.setVisible(space > 4 * BEFORE_WORDS);
+        label.setVisible(space > 4 * WORDS_GAP);
         label.resizeRelocate(x, y + Math.max(0, (lineHeight - height) / 2 + 1),
                 Math.min(label.prefWidth(-1), space), height);
     }
 
-    private static double areaWidth(Node inArea) {
-        Parent at = inArea.getParent();
-        while (at != null && !at.getStyleClass().contains("code-area")) {
-            at = at.getParent();
+    private static double areaWidth(Node node) {
+        Parent ancestor = node.getParent();
+        while (ancestor != null && !ancestor.getStyleClass().contains("code-area")) {
+            ancestor = ancestor.getParent();
         }
-        return at == null ? 0 : at.getLayoutBounds().getWidth();
+        return ancestor == null ? 0 : ancestor.getLayoutBounds().getWidth();
     }
 }

@@ -22,16 +22,16 @@ import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
 /**
- * Marks along the scroll bar for findings, matches and the deciding line of the whole text. Hovering a mark names it, a
- * click goes to its line.
+ * Marks along the scroll bar for the findings, the matches and the deciding line of the whole text. A tooltip describes each
+ * mark, and a click goes to its line.
  */
 public final class ScrollBarOverview extends Region {
 
     private static final double WIDTH = 14;
     private static final double LANE_WIDTH = 6;
-    /** Height of a mark. */
+    /** The height of a mark. */
     static final double MARK_HEIGHT = 3;
-    private static final double MOST_DISTANCE = 4;
+    private static final double MAX_DISTANCE = 4;
 
     /** The kinds of marks, from the least to the most important. */
     enum Kind {
@@ -40,16 +40,16 @@ public final class ScrollBarOverview extends Region {
         WARNING,
         ERROR,
         /** A match of the search. */
-        FOUND,
+        MATCH,
         /** The line of the rule that decides the tested URL. */
         ALLOWS,
         BLOCKS;
 
-        /** The lane of the kind: findings, matches and the deciding line are side by side. */
+        /** The lane of the kind. Findings, matches and the deciding line are side by side. */
         private Kind lane() {
             return switch (this) {
                 case INFO, QUESTION, WARNING, ERROR -> ERROR;
-                case FOUND -> FOUND;
+                case MATCH -> MATCH;
                 case ALLOWS, BLOCKS -> BLOCKS;
             };
         }
@@ -59,99 +59,100 @@ public final class ScrollBarOverview extends Region {
     record Mark(int line, Kind kind) {}
 
     /** A mark and its distance from the top of the bar. */
-    record Place(double y, Mark mark) {}
+    record MarkPosition(double y, Mark mark) {}
 
     private final CodeArea area;
     private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
     private final LazyValue<Tooltip> tooltip = new LazyValue<>(Tooltip::new);
-    private Map<Integer, Finding> problems = Map.of();
-    private List<Mark> findings = List.of();
-    private List<Mark> found = List.of();
-    private List<Mark> deciding = List.of();
+    private Map<Integer, Finding> worstByLine = Map.of();
+    private List<Mark> findingMarks = List.of();
+    private List<Mark> matchMarks = List.of();
+    private List<Mark> decidingMarks = List.of();
     private List<Mark> marks = List.of();
-    private double lines = 1;
-    private List<Place> places = List.of();
+    private double barLines = 1;
+    private List<MarkPosition> positions = List.of();
 
-    /** @param goTo receives the line that was clicked */
+    /** @param goTo receives the line of a mark that was clicked */
     public ScrollBarOverview(CodeArea area, WindowMessages messages, IntConsumer goTo) {
         this.area = area;
         this.messages = messages;
         getStyleClass().add("scroll-marks");
         setFocusTraversable(false);
-        setOnMouseMoved(this::mouseMoved);
-        setOnMouseClicked(event -> near(places, event.getY()).ifPresent(mark -> goTo.accept(mark.line())));
-        heightProperty().addListener((property, before, now) -> refresh());
+        setOnMouseMoved(this::showTooltip);
+        setOnMouseClicked(event -> markNear(positions, event.getY()).ifPresent(mark -> goTo.accept(mark.line())));
+        heightProperty().addListener((_, _, _) -> refresh());
     }
 
-    /** @param worst worst finding of each line that has one */
+    /** @param worst the worst finding of each line that has one */
     public void showProblems(Map<Integer, Finding> worst) {
-        problems = worst;
-        findings = worst.entrySet().stream()
+        worstByLine = worst;
+        findingMarks = worst.entrySet().stream()
                 .map(entry -> new Mark(entry.getKey(), Kind.valueOf(entry.getValue().severity().name()))).toList();
         refresh();
     }
 
-    public void showFound(List<TextSearch.Match> matches, LineStarts starts) {
-        found = matches.stream().mapToInt(match -> starts.lineOf(match.start()) + 1)
-                .distinct().mapToObj(line -> new Mark(line, Kind.FOUND)).toList();
+    public void showMatches(List<TextSearch.Match> matches, LineStarts starts) {
+        matchMarks = matches.stream().mapToInt(match -> starts.lineOf(match.start()) + 1)
+                .distinct().mapToObj(line -> new Mark(line, Kind.MATCH)).toList();
         refresh();
     }
 
-    public void showDeciding(Optional<Integer> line, boolean blocks) {
-        List<Mark> now = line.map(number -> new Mark(number, blocks ? Kind.BLOCKS : Kind.ALLOWS)).stream().toList();
-        if (!now.equals(deciding)) {
-            deciding = now;
+    public void showDeciding(Optional<Integer> line, boolean isBlocked) {
+        List<Mark> newMarks =
+                line.map(number -> new Mark(number, isBlocked ? Kind.BLOCKS : Kind.ALLOWS)).stream().toList();
+        if (!newMarks.equals(decidingMarks)) {
+            decidingMarks = newMarks;
             refresh();
         }
     }
 
     /** Updates the marks after a change of the text or of the height. */
     public void refresh() {
-        int count = area.getParagraphs().size();
-        List<Mark> now = new ArrayList<>(findings.size() + found.size() + 1);
-        for (List<Mark> some : List.of(findings, found, deciding)) {
-            for (Mark mark : some) {
-                // Only the beginning of a text that is too large to edit is shown.
-                if (mark.line() <= count) {
-                    now.add(mark);
+        int lineCount = area.getParagraphs().size();
+        List<Mark> newMarks = new ArrayList<>(findingMarks.size() + matchMarks.size() + 1);
+        for (List<Mark> kindMarks : List.of(findingMarks, matchMarks, decidingMarks)) {
+            for (Mark mark : kindMarks) {
+                // A text that is too large to edit is only shown in part.
+                if (mark.line() <= lineCount) {
+                    newMarks.add(mark);
                 }
             }
         }
-        double ofLines = Math.max(count, linesThatFit());
-        if (!marks.equals(now) || lines != ofLines) {
-            marks = now;
-            lines = ofLines;
+        double newBarLines = Math.max(lineCount, linesThatFit());
+        if (!marks.equals(newMarks) || barLines != newBarLines) {
+            marks = newMarks;
+            barLines = newBarLines;
             requestLayout();
         }
     }
 
-    /** The number of lines that fit the view; the marks of a shorter text are at the height of its lines. */
+    /** The number of lines that fit the view. In a shorter text, each mark is at the height of its line. */
     private double linesThatFit() {
         if (area.getVisibleParagraphs().isEmpty()) {
             return 1;
         }
-        double row = area.getTotalHeightEstimate() / area.getParagraphs().size();
-        return row > 0 ? getHeight() / row : 1;
+        double rowHeight = area.getTotalHeightEstimate() / area.getParagraphs().size();
+        return rowHeight > 0 ? getHeight() / rowHeight : 1;
     }
 
-    private void mouseMoved(MouseEvent event) {
-        Optional<Mark> mark = near(places, event.getY());
+    private void showTooltip(MouseEvent event) {
+        Optional<Mark> mark = markNear(positions, event.getY());
         setCursor(mark.isPresent() ? Cursor.HAND : Cursor.DEFAULT);
         if (mark.isPresent()) {
-            tooltip.get().setText(words(mark.get()));
+            tooltip.get().setText(describe(mark.get()));
             Tooltip.install(this, tooltip.get());
         } else {
             Tooltip.uninstall(this, tooltip.get());
         }
     }
 
-    private String words(Mark mark) {
+    private String describe(Mark mark) {
         return switch (mark.kind()) {
-            case FOUND -> messages.text("overview.found", mark.line());
+            case MATCH -> messages.text("overview.found", mark.line());
             case ALLOWS -> messages.text("overview.allows", mark.line());
             case BLOCKS -> messages.text("overview.blocks", mark.line());
-            case INFO, QUESTION, WARNING, ERROR -> Optional.ofNullable(problems.get(mark.line()))
+            case INFO, QUESTION, WARNING, ERROR -> Optional.ofNullable(worstByLine.get(mark.line()))
                     .map(finding -> messages.text(
                             "overview.finding", mark.line(), findingText.title(finding.code())))
                     .orElseGet(() -> messages.text("overview.line", mark.line()));
@@ -165,50 +166,52 @@ public final class ScrollBarOverview extends Region {
 
     @Override
     protected void layoutChildren() {
-        List<Place> now = places(marks, lines, getHeight());
-        if (!now.equals(places)) {
-            places = now;
-            getChildren().setAll(now.stream().map(ScrollBarOverview::region).toList());
+        List<MarkPosition> newPositions = positionMarks(marks, barLines, getHeight());
+        if (!newPositions.equals(positions)) {
+            positions = newPositions;
+            getChildren().setAll(newPositions.stream().map(ScrollBarOverview::createRegion).toList());
         }
     }
 
-    private static Region region(Place place) {
+    private static Region createRegion(MarkPosition position) {
         Region region = new Region();
         region.setManaged(false);
         region.setMouseTransparent(true);
-        Kind kind = place.mark().kind();
+        Kind kind = position.mark().kind();
         region.getStyleClass().addAll("scroll-mark", "scroll-mark-" + kind.name().toLowerCase(Locale.ROOT));
         switch (kind.lane()) {
-            case FOUND -> region.resizeRelocate(1 + LANE_WIDTH, place.y(), LANE_WIDTH, MARK_HEIGHT);
-            case BLOCKS -> region.resizeRelocate(0, place.y() - 1, WIDTH, MARK_HEIGHT + 2);
-            default -> region.resizeRelocate(1, place.y(), LANE_WIDTH, MARK_HEIGHT);
+            case MATCH -> region.resizeRelocate(1 + LANE_WIDTH, position.y(), LANE_WIDTH, MARK_HEIGHT);
+            case BLOCKS -> region.resizeRelocate(0, position.y() - 1, WIDTH, MARK_HEIGHT + 2);
+            default -> region.resizeRelocate(1, position.y(), LANE_WIDTH, MARK_HEIGHT);
         }
         return region;
     }
 
     /**
-     * Places marks along a bar of this height. Of several marks at one place the most important stays.
+     * Positions marks along a bar of this height. If several marks have the same position, only the most important one
+     * stays.
      *
-     * @param lines number of lines that the bar represents, at least those of the text
+     * @param lines the number of lines that the bar represents, at least those of the text
      */
-    static List<Place> places(List<Mark> marks, double lines, double height) {
+    static List<MarkPosition> positionMarks(List<Mark> marks, double lines, double height) {
         int steps = (int) (height / MARK_HEIGHT);
         Map<Kind, TreeMap<Integer, Mark>> lanes = new EnumMap<>(Kind.class);
         for (Mark mark : marks) {
             int step =
                     Math.clamp((long) ((mark.line() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
             lanes.computeIfAbsent(mark.kind().lane(), _ -> new TreeMap<>())
-                    .merge(step, mark, (one, other) -> other.kind().compareTo(one.kind()) > 0 ? other : one);
+                    .merge(step, mark, (first, second) -> second.kind().compareTo(first.kind()) > 0 ? second : first);
         }
         return lanes.values().stream().flatMap(lane -> lane.entrySet().stream())
-                .map(spot -> new Place(spot.getKey() * MARK_HEIGHT, spot.getValue())).toList();
+                .map(entry -> new MarkPosition(entry.getKey() * MARK_HEIGHT, entry.getValue())).toList();
     }
 
     /** The mark nearest to the mouse. */
-    static Optional<Mark> near(List<Place> places, double y) {
-        Comparator<Place> closest = Comparator.comparingDouble(place -> Math.abs(place.y() + MARK_HEIGHT / 2 - y));
-        return places.stream().filter(place -> Math.abs(place.y() + MARK_HEIGHT / 2 - y) <= MOST_DISTANCE)
-                .min(closest.thenComparing(place -> place.mark().kind(), Comparator.reverseOrder()))
-                .map(Place::mark);
+    static Optional<Mark> markNear(List<MarkPosition> positions, double y) {
+        Comparator<MarkPosition> closest =
+                Comparator.comparingDouble(position -> Math.abs(position.y() + MARK_HEIGHT / 2 - y));
+        return positions.stream().filter(position -> Math.abs(position.y() + MARK_HEIGHT / 2 - y) <= MAX_DISTANCE)
+                .min(closest.thenComparing(position -> position.mark().kind(), Comparator.reverseOrder()))
+                .map(MarkPosition::mark);
     }
 }

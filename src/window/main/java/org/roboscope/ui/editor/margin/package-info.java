@@ -1,4 +1,4 @@
-/** The margin beside the lines: numbers, groups, icons, words, and the overview at the scroll bar. */
+/** The margin of the editor, with line numbers, groups, icons and words, and the overview at the scroll bar. */
 @NullMarked
 package org.roboscope.ui.editor.margin;
 

@@ -11,11 +11,11 @@ import javafx.scene.text.Font;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 
-/** Answers a screen reader's queries about the text area, which RichTextFX does not. */
+/** Answers a screen reader's queries about the text area, which RichTextFX does not answer. */
 final class AccessibleText {
 
     private final EditorArea area;
-    /** Cached until the text changes, so that moving the caret copies nothing. */
+    /** A cache until the text changes, so that nothing is copied when the caret moves. */
     private @Nullable String text;
     private Font font = Font.getDefault();
 
@@ -35,12 +35,12 @@ final class AccessibleText {
                 (_, _, _) -> area.notifyAccessibleAttributeChanged(AccessibleAttribute.EDITABLE));
     }
 
-    void setFont(Font shown) {
-        font = shown;
+    void setFont(Font shownFont) {
+        font = shownFont;
         area.notifyAccessibleAttributeChanged(AccessibleAttribute.FONT);
     }
 
-    /** Answers a query; empty if it is not about the text, and then any node answers it. */
+    /** Answers a query; empty if it is not about the text, but of a kind that every node answers. */
     Optional<Object> answer(AccessibleAttribute attribute, Object... parameters) {
         return switch (attribute) {
             case TEXT -> Optional.of(text());
@@ -49,13 +49,14 @@ final class AccessibleText {
             case CARET_OFFSET -> Optional.of(area.getCaretPosition());
             case EDITABLE -> Optional.of(area.isEditable());
             case FONT -> Optional.of(font);
-            case LINE_FOR_OFFSET -> Optional.of(line(offset(parameters[0])));
-            case LINE_START -> isLine((int) parameters[0]) ? Optional.of(start((int) parameters[0])) : Optional.empty();
+            case LINE_FOR_OFFSET -> Optional.of(lineOf(clampOffset(parameters[0])));
+            case LINE_START -> isLine((int) parameters[0]) ? Optional.of(lineStart((int) parameters[0]))
+                    : Optional.empty();
             case LINE_END -> isLine((int) parameters[0])
-                    ? Optional.of(start((int) parameters[0]) + area.getParagraphLength((int) parameters[0]))
+                    ? Optional.of(lineStart((int) parameters[0]) + area.getParagraphLength((int) parameters[0]))
                     : Optional.empty();
             case BOUNDS_FOR_RANGE -> Optional
-                    .of(bounds(offset(parameters[0]), offset(parameters[1])).toArray(Bounds[]::new));
+                    .of(lineBounds(clampOffset(parameters[0]), clampOffset(parameters[1])).toArray(Bounds[]::new));
             case OFFSET_AT_POINT -> Optional.of(offsetAt((Point2D) parameters[0]));
             default -> Optional.empty();
         };
@@ -70,10 +71,10 @@ final class AccessibleText {
                 }
             }
             case SET_TEXT_SELECTION -> {
-                area.selectRange(offset(arguments[0]), offset(arguments[1]));
+                area.selectRange(clampOffset(arguments[0]), clampOffset(arguments[1]));
                 area.requestFollowCaret();
             }
-            case SHOW_TEXT_RANGE -> area.showParagraphInViewport(line(offset(arguments[0])));
+            case SHOW_TEXT_RANGE -> area.showParagraphInViewport(lineOf(clampOffset(arguments[0])));
             default -> {
                 return false;
             }
@@ -82,20 +83,20 @@ final class AccessibleText {
     }
 
     private String text() {
-        String known = text;
-        if (known == null) {
-            known = area.getText();
-            text = known;
+        String cached = text;
+        if (cached == null) {
+            cached = area.getText();
+            text = cached;
         }
-        return known;
+        return cached;
     }
 
     /** Clamps an offset, because a screen reader may query an offset of the previous text. */
-    private int offset(Object asked) {
-        return Math.clamp((int) asked, 0, area.getLength());
+    private int clampOffset(Object offset) {
+        return Math.clamp((int) offset, 0, area.getLength());
     }
 
-    private int line(int offset) {
+    private int lineOf(int offset) {
         return area.offsetToPosition(offset, Bias.Forward).getMajor();
     }
 
@@ -103,28 +104,28 @@ final class AccessibleText {
         return line >= 0 && line < area.getParagraphs().size();
     }
 
-    private int start(int line) {
+    private int lineStart(int line) {
         return area.getAbsolutePosition(line, 0);
     }
 
-    /** Screen bounds of each line in view between the two offsets. */
-    private List<Bounds> bounds(int from, int to) {
-        List<Bounds> all = new ArrayList<>();
+    /** The screen bounds of each line in view between two offsets. */
+    private List<Bounds> lineBounds(int rangeStart, int rangeEnd) {
+        List<Bounds> bounds = new ArrayList<>();
         if (area.getScene() == null || area.getVisibleParagraphs().isEmpty()) {
-            return all;
+            return bounds;
         }
-        int first = Math.max(line(from), area.firstVisibleParToAllParIndex());
-        int last = Math.min(line(to), area.lastVisibleParToAllParIndex());
+        int first = Math.max(lineOf(rangeStart), area.firstVisibleParToAllParIndex());
+        int last = Math.min(lineOf(rangeEnd), area.lastVisibleParToAllParIndex());
         for (int line = first; line <= last; line++) {
-            int start = Math.max(from, start(line));
-            int end = Math.min(to, start(line) + area.getParagraphLength(line));
+            int start = Math.max(rangeStart, lineStart(line));
+            int end = Math.min(rangeEnd, lineStart(line) + area.getParagraphLength(line));
             if (start < end) {
-                area.getCharacterBoundsOnScreen(start, end).ifPresent(all::add);
+                area.getCharacterBoundsOnScreen(start, end).ifPresent(bounds::add);
             } else {
-                area.getParagraphBoundsOnScreen(line).ifPresent(all::add);
+                area.getParagraphBoundsOnScreen(line).ifPresent(bounds::add);
             }
         }
-        return all;
+        return bounds;
     }
 
     private int offsetAt(Point2D onScreen) {

@@ -19,102 +19,102 @@ import org.jspecify.annotations.Nullable;
 import org.reactfx.EventStream;
 
 /**
- * The text area of the editor. A keystroke takes as long in a large text as in a small one: RichTextFX joins the whole
- * text to find the character next to the caret; this class reads two characters.
+ * The text area of the editor. A keystroke takes as long in a large text as in a small one: to find the character next to
+ * the caret, this class reads two characters, while RichTextFX would join the whole text.
  */
 public final class EditorArea extends CodeArea {
 
-    /** Can move the start of a change before it is made. */
+    /** Determines the start of a change before it is made. */
     interface ChangeStart {
 
-        int of(int start, int end, String inserted);
+        int startOf(int start, int end, String inserted);
     }
 
-    /** Pixels of the line that stay in view before the caret. */
-    private static final double BEFORE_CARET = 40;
+    /** The width of the text, in pixels, that stays in view before the caret. */
+    private static final double SPACE_BEFORE_CARET = 40;
 
-    private ChangeStart changeStart = (start, end, inserted) -> start;
+    private ChangeStart changeStart = (start, _, _) -> start;
     private Optional<TextLimits> limits = Optional.empty();
     private Runnable onTooLong = () -> {};
     private Optional<Excerpt> excerpt = Optional.empty();
-    private boolean followsCaret;
+    private boolean isFollowingCaret;
     private @Nullable EventStream<List<PlainTextChange>> textChanges;
-    private final @Nullable AccessibleText accessible;
-    /** Anchor and caret before a change. */
+    private final @Nullable AccessibleText accessibleText;
+    /** The anchor before a change, which with the caret marks the selection. */
     private int anchorBefore;
     private int caretBefore;
 
     public EditorArea() {
-        // Its own style sheets would make styling of its many nodes slower; the window's sheet has their rules.
+        // Own style sheets would slow down the styling of the many nodes. The window's style sheet has their rules.
         getStylesheets().clear();
-        accessible = new AccessibleText(this);
-        // Neither property changes while the text changes.
-        caretPositionProperty().addListener((property, before, now) -> rememberCaret());
-        anchorProperty().addListener((property, before, now) -> rememberCaret());
-        multiPlainChanges().subscribe(this::keepCaret);
+        accessibleText = new AccessibleText(this);
+        // The two properties change before or after the text changes, but not meanwhile.
+        caretPositionProperty().addListener((_, _, _) -> storeCaret());
+        anchorProperty().addListener((_, _, _) -> storeCaret());
+        multiPlainChanges().subscribe(this::restoreCaret);
     }
 
-    private void rememberCaret() {
+    private void storeCaret() {
         anchorBefore = getAnchor();
         caretBefore = getCaretPosition();
     }
 
     /**
-     * Keeps the caret and the selection at their text when a fix or a replacement changes the text elsewhere.
-     * RichTextFX moves them to the start of an insertion shortly before them.
+     * Restores the caret and the selection after a fix or a replacement changed the text elsewhere. RichTextFX would move
+     * them to the start of an insertion that is shortly before them.
      */
-    private void keepCaret(List<PlainTextChange> changes) {
+    private void restoreCaret(List<PlainTextChange> changes) {
         int anchor = anchorBefore;
         int caret = caretBefore;
         for (PlainTextChange change : changes) {
-            boolean anchorEnds = anchor > caret;
-            boolean caretEnds = caret > anchor;
-            anchor = movedOffset(anchor, anchorEnds, change);
-            caret = movedOffset(caret, caretEnds, change);
+            boolean isAnchorAtEnd = anchor > caret;
+            boolean isCaretAtEnd = caret > anchor;
+            anchor = movedOffset(anchor, isAnchorAtEnd, change);
+            caret = movedOffset(caret, isCaretAtEnd, change);
         }
         if (anchor != getAnchor() || caret != getCaretPosition()) {
             selectRange(anchor, caret);
         }
     }
 
-    /** @param endsSelection whether text inserted at this place comes after the selection, and not before the caret */
-    private static int movedOffset(int place, boolean endsSelection, PlainTextChange change) {
+    /** @param endsSelection whether text that is inserted at the offset is after the selection, and not before the caret */
+    private static int movedOffset(int offset, boolean endsSelection, PlainTextChange change) {
         int start = change.getPosition();
-        if (place < start || place == start && endsSelection) {
-            return place;
+        if (offset < start || offset == start && endsSelection) {
+            return offset;
         }
-        return place >= change.getRemovalEnd() ? place + change.getNetLength()
-                : start + Math.min(place - start, change.getInserted().length());
+        return offset >= change.getRemovalEnd() ? offset + change.getNetLength()
+                : start + Math.min(offset - start, change.getInserted().length());
     }
 
-    /** @param font of the shown text, for screen readers */
+    /** @param font the font of the shown text, for screen readers */
     public void setFont(Font font) {
-        if (accessible != null) {
-            accessible.setFont(font);
+        if (accessibleText != null) {
+            accessibleText.setFont(font);
         }
     }
 
     /** The constructor of the superclass may call this. */
     @Override
     public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
-        return Optional.ofNullable(accessible).flatMap(it -> it.answer(attribute, parameters))
+        return Optional.ofNullable(accessibleText).flatMap(text -> text.answer(attribute, parameters))
                 .orElseGet(() -> super.queryAccessibleAttribute(attribute, parameters));
     }
 
     @Override
     public void executeAccessibleAction(AccessibleAction action, Object... parameters) {
-        if (accessible == null || !accessible.execute(action, parameters)) {
+        if (accessibleText == null || !accessibleText.execute(action, parameters)) {
             super.executeAccessibleAction(action, parameters);
         }
     }
 
-    void beforeChange(ChangeStart start) {
-        changeStart = start;
+    void setChangeStart(ChangeStart newChangeStart) {
+        changeStart = newChangeStart;
     }
 
     /** @param handler runs when a change is refused because the text would exceed the limits */
-    public void limit(TextLimits most, Runnable handler) {
-        limits = Optional.of(most);
+    public void setLimits(TextLimits newLimits, Runnable handler) {
+        limits = Optional.of(newLimits);
         onTooLong = handler;
     }
 
@@ -123,8 +123,8 @@ public final class EditorArea extends CodeArea {
     }
 
     /** Shows the beginning of a text that is too large to edit. */
-    public void show(Excerpt now) {
-        excerpt = Optional.of(now);
+    public void showExcerpt(Excerpt newExcerpt) {
+        excerpt = Optional.of(newExcerpt);
         setEditable(false);
     }
 
@@ -132,17 +132,18 @@ public final class EditorArea extends CodeArea {
         return excerpt;
     }
 
-    /** Whether the text stays within its limits after this replacement. */
-    boolean canTake(int start, int end, String text) {
+    /** Whether the text is within its limits after a replacement. */
+    boolean isWithinLimits(int start, int end, String text) {
         if (text.isEmpty() && start == end) {
             return true;
         }
         var from = offsetToPosition(start, Bias.Backward);
         var to = offsetToPosition(end, Bias.Backward);
-        int lines = getParagraphs().size() - (to.getMajor() - from.getMajor());
-        return limits.isEmpty() || limits.get().allow(lines, List.of(text), () -> List.of(getText(start, end)))
-                && !TextLimits.hasLongLine(getText(from.getMajor()).substring(0, from.getMinor()) + text
-                        + getText(to.getMajor()).substring(to.getMinor()));
+        int remainingLines = getParagraphs().size() - (to.getMajor() - from.getMajor());
+        return limits.isEmpty()
+                || limits.get().allows(remainingLines, List.of(text), () -> List.of(getText(start, end)))
+                        && !TextLimits.hasLongLine(getText(from.getMajor()).substring(0, from.getMinor()) + text
+                                + getText(to.getMajor()).substring(to.getMinor()));
     }
 
     Optional<TextLimits> limits() {
@@ -150,67 +151,68 @@ public final class EditorArea extends CodeArea {
     }
 
     @Override
-    public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
-        if (isEditable() && !canTake(start, end, by.getText())) {
+    public void replace(int start, int end,
+            StyledDocument<Collection<String>, String, Collection<String>> replacement) {
+        if (isEditable() && !isWithinLimits(start, end, replacement.getText())) {
             onTooLong.run();
             return;
         }
-        int from = changeStart.of(start, end, by.getText());
-        if (by.getParagraphs().size() > 1) {
-            keepingView(from, () -> super.replace(from, end, by));
+        int from = changeStart.startOf(start, end, replacement.getText());
+        if (replacement.getParagraphs().size() > 1) {
+            changeKeepingView(from, () -> super.replace(from, end, replacement));
         } else {
-            super.replace(from, end, by);
+            super.replace(from, end, replacement);
         }
     }
 
     /**
-     * Makes a change and keeps the view. When lines are inserted, RichTextFX keeps the caret's line at its height and
-     * moves the lines above it out of view; here they stay, and the new text is visible.
+     * Makes a change without scrolling. When lines are inserted, RichTextFX keeps the caret's line at its height and moves
+     * the lines above it out of view. Here those lines stay, and the new text is visible.
      *
-     * @param from start of the first change
+     * @param start the start of the first change
      */
-    public void keepingView(int from, Runnable change) {
+    public void changeKeepingView(int start, Runnable change) {
         if (getHeight() == 0) {
             // The area was never in view.
             change.run();
             return;
         }
-        int before = getParagraphs().size();
-        int top = getVisibleParagraphs().isEmpty() ? before : firstVisibleParToAllParIndex();
-        int line = offsetToPosition(from, Bias.Forward).getMajor();
+        int lineCount = getParagraphs().size();
+        int topLine = getVisibleParagraphs().isEmpty() ? lineCount : firstVisibleParToAllParIndex();
+        int line = offsetToPosition(start, Bias.Forward).getMajor();
         change.run();
-        if (line >= top && getParagraphs().size() > before) {
-            if (line == top) {
-                showParagraphAtTop(top);
+        if (line >= topLine && getParagraphs().size() > lineCount) {
+            if (line == topLine) {
+                showParagraphAtTop(topLine);
             }
-            // Where RichTextFX scrolls to for the caret depends on this layout.
+            // RichTextFX needs this layout to scroll to the caret.
             layout();
         }
     }
 
     @Override
     public void requestFollowCaret() {
-        followsCaret = true;
+        isFollowingCaret = true;
         super.requestFollowCaret();
     }
 
-    /** Scrolls so that the character before the caret is visible too; RichTextFX puts the caret at the edge. */
+    /** Scrolls until the text before the caret is in view, too. RichTextFX would leave the caret at the edge. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        if (followsCaret && getEstimatedScrollX() > 0) {
+        if (isFollowingCaret && getEstimatedScrollX() > 0) {
             int caret = getCaretPosition();
-            double inLine = getCharacterBoundsOnScreen(caret - getCaretColumn(), caret).map(Bounds::getWidth)
+            double caretX = getCharacterBoundsOnScreen(caret - getCaretColumn(), caret).map(Bounds::getWidth)
                     .orElse(getCaretColumn() == 0 ? 0 : Double.MAX_VALUE);
-            double scrollTarget = Math.max(0, inLine - BEFORE_CARET);
+            double scrollTarget = Math.max(0, caretX - SPACE_BEFORE_CARET);
             if (getEstimatedScrollX() > scrollTarget) {
                 scrollXToPixel(scrollTarget);
             }
         }
-        followsCaret = false;
+        isFollowingCaret = false;
     }
 
-    /** Copies the whole text if all of an excerpt is selected. */
+    /** Copies the selection or, if the whole excerpt is selected, the whole text. */
     @Override
     public void copy() {
         IndexRange selected = getSelection();
@@ -223,15 +225,15 @@ public final class EditorArea extends CodeArea {
         }
     }
 
-    /** Caches the stream: RichTextFX compares all changed lines, possibly every one, for each stream. */
+    /** Returns one cached stream, because RichTextFX compares all changed lines again for each stream. */
     @Override
     public EventStream<List<PlainTextChange>> multiPlainChanges() {
-        EventStream<List<PlainTextChange>> known = textChanges;
-        if (known == null) {
-            known = super.multiPlainChanges();
-            textChanges = known;
+        EventStream<List<PlainTextChange>> cached = textChanges;
+        if (cached == null) {
+            cached = super.multiPlainChanges();
+            textChanges = cached;
         }
-        return known;
+        return cached;
     }
 
     @Override
@@ -266,21 +268,21 @@ public final class EditorArea extends CodeArea {
         }
     }
 
-    /** Guards against an area without visible lines, which RichTextFX does not expect. */
+    /** Guards against an area without visible lines, for which RichTextFX fails. */
     @Override
     public CharacterHit hit(double x, double y) {
-        boolean isSeen = !getVisibleParagraphs().isEmpty() && getScene() != null && getScene().getWindow() != null;
-        return isSeen ? super.hit(x, y) : CharacterHit.insertionAt(getCaretPosition());
+        boolean isShown = !getVisibleParagraphs().isEmpty() && getScene() != null && getScene().getWindow() != null;
+        return isShown ? super.hit(x, y) : CharacterHit.insertionAt(getCaretPosition());
     }
 
     /** The offset before the previous character; a surrogate pair is one character. */
-    private int previousOffset(int place) {
-        String text = getText(Math.max(0, place - 2), place);
-        return place - Character.charCount(text.codePointBefore(text.length()));
+    private int previousOffset(int offset) {
+        String text = getText(Math.max(0, offset - 2), offset);
+        return offset - Character.charCount(text.codePointBefore(text.length()));
     }
 
-    private int nextOffset(int place) {
-        String text = getText(place, Math.min(getLength(), place + 2));
-        return place + Character.charCount(text.codePointAt(0));
+    private int nextOffset(int offset) {
+        String text = getText(offset, Math.min(getLength(), offset + 2));
+        return offset + Character.charCount(text.codePointAt(0));
     }
 }

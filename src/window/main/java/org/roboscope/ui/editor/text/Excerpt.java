@@ -12,79 +12,80 @@ import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * The shown part of a text that is too large to edit: as many lines as can be edited, and the beginning of each.
+ * The shown part of a text that is too large to edit: as many lines as could be edited, and the beginning of each.
  *
  * @param lines the shown lines
- * @param longest number of the longest line, from 1
- * @param length number of its characters
- * @param isLarge whether the file is too large, and not only a line
+ * @param longestLine the number of the longest line, from 1
+ * @param longestLength the length of the longest line in characters
+ * @param isLarge whether the whole file is too large, and not only one of its lines
  */
-public record Excerpt(TextReading reading, List<String> lines, int longest, int length, boolean isLarge) {
+public record Excerpt(TextReading reading, List<String> lines, int longestLine, int longestLength, boolean isLarge) {
 
-    /** Limits of the lines in view and of their characters, because all of them are laid out at once. */
-    private static final int VIEW_LINES = 60;
-    private static final int VIEW_CHARACTERS = 400_000;
-    /** Most characters shown of each line. */
-    public static final int LONGEST_SHOWN = 1_000;
+    /** The limits of the lines in view and of their characters, because all of them are laid out at once. */
+    private static final int MAX_VIEW_LINES = 60;
+    private static final int MAX_VIEW_CHARACTERS = 400_000;
+    /** The maximum number of characters that are shown of each line. */
+    public static final int MAX_SHOWN_LENGTH = 1_000;
 
-    /** Reads the excerpt of a text; empty if it can be edited. It scans all of the text, in the background. */
+    /** Reads the excerpt of a text; empty if the text can be edited. Scans the text, so it is called in the background. */
     public static Optional<Excerpt> of(TextReading reading) {
-        boolean isLarge = reading.file().bytes().length > TextLimits.MOST_BYTES
-                || reading.map().lineCount() > TextLimits.MOST_LINES;
-        if (!isLarge && !mayBeWide(reading)) {
+        boolean isLarge = reading.file().bytes().length > TextLimits.MAX_BYTES
+                || reading.map().lineCount() > TextLimits.MAX_LINES;
+        if (!isLarge && !mayHaveLongLines(reading)) {
             return Optional.empty();
         }
         String text = reading.content().text();
         List<String> lines = new ArrayList<>();
-        int longest = 0;
-        int length = 0;
+        int longestLine = 0;
+        int longestLength = 0;
         int number = 0;
-        int shown = 0;
-        int[] inView = new int[VIEW_LINES];
-        int view = 0;
-        boolean isWide = false;
+        int shownBytes = 0;
+        int[] viewLengths = new int[MAX_VIEW_LINES];
+        int viewCharacters = 0;
+        boolean hasLongLines = false;
         for (int start = 0; start <= text.length(); number++) {
             int end = text.indexOf('\n', start);
             end = end < 0 ? text.length() : end;
-            view += end - start - inView[number % VIEW_LINES];
-            inView[number % VIEW_LINES] = end - start;
-            isWide |= end - start > TextLimits.LONGEST_LINE || view > VIEW_CHARACTERS;
-            if (number == 0 || end - start > length) {
-                longest = number + 1;
-                length = end - start;
+            viewCharacters += end - start - viewLengths[number % MAX_VIEW_LINES];
+            viewLengths[number % MAX_VIEW_LINES] = end - start;
+            hasLongLines |= end - start > TextLimits.MAX_LINE_LENGTH || viewCharacters > MAX_VIEW_CHARACTERS;
+            if (number == 0 || end - start > longestLength) {
+                longestLine = number + 1;
+                longestLength = end - start;
             }
-            int most = Math.min(end, start + LONGEST_SHOWN);
-            if (number < TextLimits.MOST_LINES && shown + most - start < TextLimits.MOST_BYTES) {
-                lines.add(text.substring(start, cutOffset(text, most, end)));
-                shown += most - start + 1;
+            int shownEnd = Math.min(end, start + MAX_SHOWN_LENGTH);
+            if (number < TextLimits.MAX_LINES && shownBytes + shownEnd - start < TextLimits.MAX_BYTES) {
+                lines.add(text.substring(start, avoidSurrogatePair(text, shownEnd, end)));
+                shownBytes += shownEnd - start + 1;
             } else {
-                shown = TextLimits.MOST_BYTES;
+                shownBytes = TextLimits.MAX_BYTES;
             }
             start = end + 1;
         }
-        return isLarge || isWide ? Optional.of(new Excerpt(reading, lines, longest, length, isLarge))
+        return isLarge || hasLongLines ? Optional.of(new Excerpt(reading, lines, longestLine, longestLength, isLarge))
                 : Optional.empty();
     }
 
     /**
-     * Whether a line may be too long, judged by its bytes, which are at least as many as its characters. Most texts
-     * pass here.
+     * Whether a line may be too long, according to its bytes, which are at least as many as its characters. This excludes
+     * most texts quickly.
      */
-    private static boolean mayBeWide(TextReading reading) {
-        int inView = 0;
+    private static boolean mayHaveLongLines(TextReading reading) {
+        int viewBytes = 0;
         for (int line = 1; line <= reading.map().lineCount(); line++) {
             Span span = reading.map().lineSpan(line);
-            inView += span.length() - (line > VIEW_LINES ? reading.map().lineSpan(line - VIEW_LINES).length() : 0);
-            if (span.length() > TextLimits.LONGEST_LINE || inView > VIEW_CHARACTERS) {
+            viewBytes += span.length()
+                    - (line > MAX_VIEW_LINES ? reading.map().lineSpan(line - MAX_VIEW_LINES).length() : 0);
+            if (span.length() > TextLimits.MAX_LINE_LENGTH || viewBytes > MAX_VIEW_CHARACTERS) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Moves a cut out of a surrogate pair. */
-    private static int cutOffset(String text, int at, int end) {
-        return at < end && Character.isHighSurrogate(text.charAt(at - 1)) ? at - 1 : at;
+    /** Moves an offset that is inside a surrogate pair to its start. */
+    private static int avoidSurrogatePair(String text, int offset, int end) {
+        return offset < end && Character.isHighSurrogate(text.charAt(offset - 1)) ? offset - 1 : offset;
     }
 
     String wholeText() {

@@ -8,11 +8,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Data of the lines of a text, in columns. The values move with their lines when lines above are inserted or removed.
+ * The data of the lines of a text, in columns. The values move with their lines when lines above are inserted or removed.
  */
 public final class LineColumns {
 
-    /** Values of lines, counted from 0. */
+    /** A value for each line, counted from 0. */
     public static final class Column<T> {
 
         private final boolean isClearedByEdit;
@@ -22,7 +22,7 @@ public final class LineColumns {
             this.isClearedByEdit = isClearedByEdit;
         }
 
-        public Optional<T> of(int line) {
+        public Optional<T> valueAt(int line) {
             return line < values.size() ? Optional.ofNullable(values.get(line)) : Optional.empty();
         }
 
@@ -38,36 +38,36 @@ public final class LineColumns {
             values.set(line, value);
         }
 
-        public void setAll(List<? extends T> now) {
+        public void setAll(List<? extends T> newValues) {
             values.clear();
-            values.addAll(now);
+            values.addAll(newValues);
         }
 
         public void clear() {
             values.clear();
         }
 
-        private void textChanged(int line, int removed, int inserted) {
-            int next = line + 1;
+        private void moveValues(int line, int removed, int inserted) {
+            int nextLine = line + 1;
             if (isClearedByEdit && line < values.size()) {
                 values.set(line, null);
             }
-            if (next <= values.size()) {
-                values.subList(next, Math.min(next + removed, values.size())).clear();
-                values.addAll(next, Collections.nCopies(inserted, null));
+            if (nextLine <= values.size()) {
+                values.subList(nextLine, Math.min(nextLine + removed, values.size())).clear();
+                values.addAll(nextLine, Collections.nCopies(inserted, null));
             }
         }
     }
 
     private final List<Column<?>> columns = new ArrayList<>();
 
-    /** Adds a column whose values stay while their line is edited. */
-    public <T> Column<T> column() {
+    /** Adds a column whose values stay when their line is edited. */
+    public <T> Column<T> addColumn() {
         return add(new Column<>(false));
     }
 
-    /** Adds a column whose values are removed when their line changes. */
-    <T> Column<T> columnOfUnchanged() {
+    /** Adds a column whose values are removed when their line is edited. */
+    <T> Column<T> addColumnOfUnchanged() {
         return add(new Column<>(true));
     }
 
@@ -77,10 +77,10 @@ public final class LineColumns {
     }
 
     /**
-     * The line was changed; {@code removed} lines after it were replaced with {@code inserted} lines, which have no
-     * values yet.
+     * Moves the values after a change of a line, and of {@code removed} lines after it, which were replaced with
+     * {@code inserted} lines. The inserted lines have no values.
      */
-    public void textChanged(int line, int removed, int inserted) {
-        columns.forEach(column -> column.textChanged(line, removed, inserted));
+    public void moveValues(int line, int removed, int inserted) {
+        columns.forEach(column -> column.moveValues(line, removed, inserted));
     }
 }

@@ -7,31 +7,38 @@ import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 
-/** Changes of the whole lines that the selection or the caret touches. Each is one undo step. */
-public record LineEdits(CodeArea area) {
+/** Edits whole lines: those that the selection touches, or the caret's line. Each edit is one undo step. */
+public final class LineEdits {
 
     private static final String COMMENT = "# ";
 
-    /** Comments the lines out, or uncomments them if all of them are comments already. */
+    /** Comments the lines out, or uncomments them if all lines except blank ones are comments. */
+
+    private final CodeArea area;
+
+    public LineEdits(CodeArea area) {
+        this.area = area;
+    }
+
     public void toggleComment() {
         int first = firstLine();
         int last = lastLine();
         List<String> lines = lines();
-        boolean areAllComments = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))
+        boolean isCommented = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))
                 && lines.stream().anyMatch(line -> line.startsWith("#"));
-        List<String> toggled = lines.stream().map(line -> areAllComments ? line.replaceFirst("^# ?", "")
+        List<String> toggled = lines.stream().map(line -> isCommented ? line.replaceFirst("^# ?", "")
                 : line.isBlank() ? line : COMMENT + line).toList();
         if (toggled.equals(lines)) {
             return;
         }
         int caretLine = area.getCurrentParagraph();
-        int fromEnd = area.getParagraphLength(caretLine) - area.getCaretColumn();
+        int columnsFromEnd = area.getParagraphLength(caretLine) - area.getCaretColumn();
         boolean hasSelection = area.getSelection().getLength() > 0;
         area.replaceText(first, 0, last, area.getParagraphLength(last), String.join("\n", toggled));
         if (hasSelection) {
             area.selectRange(first, 0, last, area.getParagraphLength(last));
         } else {
-            area.moveTo(caretLine, Math.max(0, area.getParagraphLength(caretLine) - fromEnd));
+            area.moveTo(caretLine, Math.max(0, area.getParagraphLength(caretLine) - columnsFromEnd));
         }
     }
 
@@ -49,10 +56,10 @@ public record LineEdits(CodeArea area) {
     public void delete() {
         int first = firstLine();
         int last = lastLine();
-        int from = area.getAbsolutePosition(first, 0);
-        int to = area.getAbsolutePosition(last, area.getParagraphLength(last));
-        boolean isAtEnd = last + 1 == area.getParagraphs().size();
-        area.deleteText(isAtEnd ? Math.max(0, from - 1) : from, isAtEnd ? to : to + 1);
+        int start = area.getAbsolutePosition(first, 0);
+        int end = area.getAbsolutePosition(last, area.getParagraphLength(last));
+        boolean isLastLine = last + 1 == area.getParagraphs().size();
+        area.deleteText(isLastLine ? Math.max(0, start - 1) : start, isLastLine ? end : end + 1);
     }
 
     public void moveUp() {
@@ -67,15 +74,15 @@ public record LineEdits(CodeArea area) {
         }
     }
 
-    /** Inserts a line below that begins like this one: with the same field, or as a comment. */
-    public void continueBelow() {
+    /** Inserts a line below the caret's line that begins like it: with the same field, or as a comment. */
+    public void insertSimilarLineBelow() {
         int line = area.getCurrentParagraph();
-        area.insertText(line, area.getParagraphLength(line), "\n" + beginning(area.getText(line)));
+        area.insertText(line, area.getParagraphLength(line), "\n" + prefixFor(area.getText(line)));
         area.moveTo(line + 1, area.getParagraphLength(line + 1));
         area.requestFollowCaret();
     }
 
-    private static String beginning(String line) {
+    private static String prefixFor(String line) {
         String text = line.strip();
         if (text.startsWith("#")) {
             return COMMENT;
@@ -85,19 +92,20 @@ public record LineEdits(CodeArea area) {
         return field.isEmpty() ? "" : field + ": ";
     }
 
-    private void move(int by) {
+    /** @param lines the number of lines to move down; negative to move up */
+    private void move(int lines) {
         int first = firstLine();
         int last = lastLine();
-        int from = by < 0 ? first - 1 : first;
-        int to = by < 0 ? last : last + 1;
-        List<String> lines = new ArrayList<>(lines(from, to));
-        Collections.rotate(lines, by);
+        int from = lines < 0 ? first - 1 : first;
+        int to = lines < 0 ? last : last + 1;
+        List<String> moved = new ArrayList<>(lines(from, to));
+        Collections.rotate(moved, lines);
         int anchorLine = lineOf(area.getAnchor());
         int anchorColumn = area.getAnchor() - area.getAbsolutePosition(anchorLine, 0);
         int caretLine = area.getCurrentParagraph();
         int caretColumn = area.getCaretColumn();
-        area.replaceText(from, 0, to, area.getParagraphLength(to), String.join("\n", lines));
-        area.selectRange(anchorLine + by, anchorColumn, caretLine + by, caretColumn);
+        area.replaceText(from, 0, to, area.getParagraphLength(to), String.join("\n", moved));
+        area.selectRange(anchorLine + lines, anchorColumn, caretLine + lines, caretColumn);
         area.requestFollowCaret();
     }
 
@@ -113,7 +121,7 @@ public record LineEdits(CodeArea area) {
         return lineOf(area.getSelection().getStart());
     }
 
-    /** A selection that ends before a line's first character does not touch that line. */
+    /** The last touched line. A selection that ends before a line's first character does not touch that line. */
     private int lastLine() {
         int end = area.getSelection().getEnd();
         int line = lineOf(end);

@@ -6,79 +6,83 @@ import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inserts a field on the next line when Enter is pressed at the end of a line of a group. The field is only an offer: a
- * typed path is added to it, any other input replaces it, and it is removed when the caret leaves.
+ * Inserts a field on the next line when Enter is pressed at the end of a line in a group. The field is an offer: a typed
+ * path is added to it, any other input replaces it, and it is removed when the caret leaves the line.
  */
 public final class SmartEnter {
 
     private static final String PATH_STARTS = "/*%$";
-    private static final String CRAWLER = "user-agent";
-    private static final String FIRST_RULE = "Disallow: ";
+    private static final String CRAWLER_FIELD = "user-agent";
+    private static final String RULE_PREFIX = "Disallow: ";
 
     private final EditorArea area;
     private @Nullable String offeredField;
     private int offeredLine;
 
-    public SmartEnter(EditorArea area) {
+    private SmartEnter(EditorArea area) {
         this.area = area;
-        area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        area.currentParagraphProperty().addListener((property, before, now) -> withdraw());
-        area.beforeChange(this::changeStart);
+    }
+
+    public static void install(EditorArea area) {
+        SmartEnter smartEnter = new SmartEnter(area);
+        area.addEventFilter(KeyEvent.KEY_PRESSED, smartEnter::keyPressed);
+        area.currentParagraphProperty().addListener((_, _, _) -> smartEnter.withdrawOffer());
+        area.setChangeStart(smartEnter::changeStart);
     }
 
     /**
-     * The field likely to follow on the next line, or an empty text.
+     * The field that probably follows on the next line, or an empty text.
      *
-     * @param below the present next line: a rule above another crawler of the group would split the group
+     * @param nextLine the present next line; a rule above another User-agent line would split the group
      */
-    static String nextField(String text, String below) {
+    static String nextField(String text, String nextLine) {
         int colon = text.indexOf(':');
-        String field = field(text);
-        boolean blank = colon < 0 || text.substring(colon + 1).isBlank();
-        if (blank) {
+        String field = fieldOf(text);
+        boolean isBlank = colon < 0 || text.substring(colon + 1).isBlank();
+        if (isBlank) {
             return "";
         }
-        if (field.equalsIgnoreCase(CRAWLER)) {
-            return field(below).equalsIgnoreCase(CRAWLER) ? "" : FIRST_RULE;
+        if (field.equalsIgnoreCase(CRAWLER_FIELD)) {
+            return fieldOf(nextLine).equalsIgnoreCase(CRAWLER_FIELD) ? "" : RULE_PREFIX;
         }
         return field.equalsIgnoreCase("allow") || field.equalsIgnoreCase("disallow") ? field + ": " : "";
     }
 
-    private static String field(String text) {
+    private static String fieldOf(String text) {
         int colon = text.indexOf(':');
         return colon < 0 ? "" : text.substring(0, colon).strip();
     }
 
     private void keyPressed(KeyEvent event) {
-        boolean plain = event.getCode() == KeyCode.ENTER && !event.isConsumed() && !event.isShiftDown()
+        boolean isPlainEnter = event.getCode() == KeyCode.ENTER && !event.isConsumed() && !event.isShiftDown()
                 && !event.isAltDown() && !event.isShortcutDown();
-        boolean atEnd = area.getCaretColumn() == area.getParagraphLength(area.getCurrentParagraph());
-        if (!plain || !atEnd || !area.isEditable() || area.getSelection().getLength() > 0) {
+        boolean isAtEnd = area.getCaretColumn() == area.getParagraphLength(area.getCurrentParagraph());
+        if (!isPlainEnter || !isAtEnd || !area.isEditable() || area.getSelection().getLength() > 0) {
             return;
         }
-        int at = area.getCurrentParagraph();
-        String below = at + 1 < area.getParagraphs().size() ? area.getText(at + 1) : "";
-        String next = nextField(area.getText(at), below);
-        if (!next.isEmpty()) {
+        int line = area.getCurrentParagraph();
+        String nextLine = line + 1 < area.getParagraphs().size() ? area.getText(line + 1) : "";
+        String field = nextField(area.getText(line), nextLine);
+        if (!field.isEmpty()) {
             event.consume();
             offeredField = null;
-            area.replaceSelection("\n" + next);
+            area.replaceSelection("\n" + field);
             offeredLine = area.getCurrentParagraph();
-            offeredField = next;
+            offeredField = field;
             area.requestFollowCaret();
         }
     }
 
-    /** The start of a change: before the offer if the input replaces it. */
+    /** The start of a change, which is the start of the offer if the input replaces it. */
     private int changeStart(int from, int to, String inserted) {
         if (!isOfferShown() || inserted.isEmpty()) {
             return from;
         }
-        int begin = area.getAbsolutePosition(offeredLine, 0);
-        boolean isAppended = from == to && from == begin + area.getParagraphLength(offeredLine);
+        int offerStart = area.getAbsolutePosition(offeredLine, 0);
+        boolean isAppended = from == to && from == offerStart + area.getParagraphLength(offeredLine);
         boolean isPath = PATH_STARTS.indexOf(inserted.charAt(0)) >= 0;
         offeredField = null;
-        return isAppended && !isPath ? begin : from;
+        return isAppended && !isPath ? offerStart : from;
     }
 
     private boolean isOfferShown() {
@@ -86,13 +90,14 @@ public final class SmartEnter {
                 && area.getText(offeredLine).equals(offeredField);
     }
 
-    private void withdraw() {
+    private void withdrawOffer() {
         if (isOfferShown() && area.getCurrentParagraph() != offeredLine) {
-            // The text cannot change while the caret moves.
+            // The text must not be changed while the caret moves.
             Platform.runLater(() -> {
                 if (isOfferShown() && area.getCurrentParagraph() != offeredLine) {
-                    int begin = area.getAbsolutePosition(offeredLine, 0);
-                    area.createMultiChange(1).deleteText(begin, begin + area.getParagraphLength(offeredLine)).commit();
+                    int offerStart = area.getAbsolutePosition(offeredLine, 0);
+                    area.createMultiChange(1).deleteText(offerStart, offerStart + area.getParagraphLength(offeredLine))
+                            .commit();
                     offeredField = null;
                 }
             });

@@ -14,61 +14,61 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextFindings;
 
-/** Keeps the styles of the shown lines current, and changes only lines that differ. */
+/** Updates the styles of the shown lines, and changes only lines that differ. */
 public final class StyleApplier {
 
-    /** For more lines than this, one call for all of them is faster than a call for each. */
-    private static final int MOST_SINGLE_LINES = 200;
+    /** The maximum number of lines that are styled one by one. For more, one call for all of them is faster. */
+    private static final int MAX_SINGLE_LINES = 200;
 
     /** The style of a line and its overlays. */
-    private record Look(LineStyle line, List<LineStyle.Overlay> problems, List<LineStyle.Overlay> found) {
+    private record Look(LineStyle line, List<LineStyle.Overlay> problems, List<LineStyle.Overlay> matches) {
 
         LineStyle style() {
             LineStyle underlined = problems.isEmpty() ? line : line.withOverlays(problems);
-            return found.isEmpty() ? underlined : underlined.withOverlays(found);
+            return matches.isEmpty() ? underlined : underlined.withOverlays(matches);
         }
     }
 
     private final CodeArea area;
-    /** Applied looks; a line that has changed since has none. */
+    /** The applied looks. A line that was edited since then has none. */
     private final LineColumns.Column<Look> applied;
-    /** Styles without overlays. */
-    private List<LineStyle> lines = List.of();
-    private final LineColumns.Column<List<LineStyle.Overlay>> found;
-    private final LineColumns.Column<List<LineStyle.Overlay>> problems;
+    /** The styles without overlays. */
+    private List<LineStyle> baseStyles = List.of();
+    private final LineColumns.Column<List<LineStyle.Overlay>> matchOverlays;
+    private final LineColumns.Column<List<LineStyle.Overlay>> problemOverlays;
 
-    /** @param known data of the lines */
-    public StyleApplier(CodeArea area, LineColumns known) {
+    /** @param columns the data of the lines */
+    public StyleApplier(CodeArea area, LineColumns columns) {
         this.area = area;
-        this.applied = known.columnOfUnchanged();
-        this.found = known.columnOfUnchanged();
-        this.problems = known.columnOfUnchanged();
+        this.applied = columns.addColumnOfUnchanged();
+        this.matchOverlays = columns.addColumnOfUnchanged();
+        this.problemOverlays = columns.addColumnOfUnchanged();
     }
 
     /** Records that the area shows a text in this styling. */
-    public void loaded(TextStyling styling) {
-        lines = styling.lines;
-        applied.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
-                .mapToObj(line -> new Look(lines.get(line), List.of(), List.of())).toList());
+    public void setLoaded(TextStyling styling) {
+        baseStyles = styling.lines;
+        applied.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), baseStyles.size()))
+                .mapToObj(line -> new Look(baseStyles.get(line), List.of(), List.of())).toList());
     }
 
-    /** Highlights these matches until the next call. */
-    public void setFound(List<TextSearch.Match> matches, LineStarts starts) {
-        found.clear();
+    /** Highlights matches until the next call. */
+    public void setMatches(List<TextSearch.Match> matches, LineStarts starts) {
+        matchOverlays.clear();
         for (TextSearch.Match match : matches) {
             int line = starts.lineOf(match.start());
-            int start = starts.start(line);
-            add(found, line, match.start() - start, match.end() - start, LineStyle.Overlay.FOUND);
+            int start = starts.startOf(line);
+            add(matchOverlays, line, match.start() - start, match.end() - start, LineStyle.Overlay.FOUND);
         }
         refresh();
     }
 
     /**
-     * Underlines findings until the next call. A finding of the whole file underlines nothing, unless it is an error.
+     * Underlines findings until the next call. Findings about the whole file are only underlined if they are errors.
      */
     public void setProblems(TextFindings findings) {
         TextMap map = findings.text().map();
-        problems.clear();
+        problemOverlays.clear();
         for (Finding finding : findings.findings()) {
             Span span = finding.span();
             if (finding.code().isOfFile() && finding.severity() != Severity.ERROR) {
@@ -76,17 +76,17 @@ public final class StyleApplier {
             }
             int last = map.lineOf(Math.max(span.start(), span.end() - 1));
             for (int line = map.lineOf(span.start()); line <= last; line++) {
-                int from = map.column(line, span.start());
-                int to = map.column(line, span.end());
-                if (to > from) {
-                    add(problems, line - 1, from, to, weight(finding.severity()));
+                int start = map.column(line, span.start());
+                int end = map.column(line, span.end());
+                if (end > start) {
+                    add(problemOverlays, line - 1, start, end, weightOf(finding.severity()));
                 }
             }
         }
         refresh();
     }
 
-    private static int weight(Severity severity) {
+    private static int weightOf(Severity severity) {
         return switch (severity) {
             case QUESTION -> 1;
             case INFO -> 2;
@@ -97,33 +97,34 @@ public final class StyleApplier {
 
     private static void add(LineColumns.Column<List<LineStyle.Overlay>> overlays, int line, int from, int to,
             int weight) {
-        if (overlays.of(line).isEmpty()) {
+        if (overlays.valueAt(line).isEmpty()) {
             overlays.set(line, new ArrayList<>());
         }
-        overlays.of(line).orElseThrow().add(new LineStyle.Overlay(from, to, weight));
+        overlays.valueAt(line).orElseThrow().add(new LineStyle.Overlay(from, to, weight));
     }
 
     public void apply(TextStyling styling) {
-        lines = styling.lines;
+        baseStyles = styling.lines;
         refresh();
     }
 
     private Look expectedLook(int line) {
-        return new Look(lines.get(line), problems.of(line).orElse(List.of()), found.of(line).orElse(List.of()));
+        return new Look(baseStyles.get(line), problemOverlays.valueAt(line).orElse(List.of()),
+                matchOverlays.valueAt(line).orElse(List.of()));
     }
 
     /** Whether the line has its expected look. */
     private boolean isUpToDate(int line) {
-        return applied.of(line).filter(now -> now.line().equals(lines.get(line))
-                && now.problems().equals(problems.of(line).orElse(List.of()))
-                && now.found().equals(found.of(line).orElse(List.of()))).isPresent();
+        return applied.valueAt(line).filter(look -> look.line().equals(baseStyles.get(line))
+                && look.problems().equals(problemOverlays.valueAt(line).orElse(List.of()))
+                && look.matches().equals(matchOverlays.valueAt(line).orElse(List.of()))).isPresent();
     }
 
     private void refresh() {
-        int count = Math.min(lines.size(), area.getParagraphs().size());
+        int count = Math.min(baseStyles.size(), area.getParagraphs().size());
         List<Integer> differing = IntStream.range(0, count).filter(line -> !isUpToDate(line)).boxed().toList();
-        if (differing.size() > MOST_SINGLE_LINES) {
-            applyAtOnce(differing.getFirst(), differing.getLast());
+        if (differing.size() > MAX_SINGLE_LINES) {
+            applyTogether(differing.getFirst(), differing.getLast());
         } else {
             differing.forEach(line -> applyTo(line, expectedLook(line).style()));
         }
@@ -133,14 +134,14 @@ public final class StyleApplier {
     private void applyTo(int line, LineStyle style) {
         if (style.length > 0 && style.length == area.getParagraphLength(line)) {
             StyleSpans<Collection<String>> spans = style.toSpans();
-            // Text typed inside a word often has the right style already.
+            // Text that was typed inside a word usually has the right style already.
             if (!spans.equals(area.getStyleSpans(line))) {
                 area.setStyleSpans(line, 0, spans);
             }
         }
     }
 
-    private void applyAtOnce(int first, int last) {
+    private void applyTogether(int first, int last) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (int line = first; line <= last; line++) {
             expectedLook(line).style().addTo(spans, line < last);

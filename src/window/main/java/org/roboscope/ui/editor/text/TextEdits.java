@@ -12,17 +12,21 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
 
-/**
- * Changes the shown text by commands, each in one undo step.
- *
- * @param maker runs a change and marks it
- */
-public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
+/** Changes the shown text by commands. Each change is one undo step. */
+public final class TextEdits {
+
+    private final EditorArea area;
+    private final Consumer<Runnable> changeRunner;
+
+    public TextEdits(EditorArea area, Consumer<Runnable> changeRunner) {
+        this.area = area;
+        this.changeRunner = changeRunner;
+    }
 
     private record Change(int start, int end, String text) {}
 
     /** The offset of a position, or of the nearest one. */
-    public int areaOffset(EditorPosition position) {
+    public int offsetOf(EditorPosition position) {
         int paragraph = Math.clamp(position.line() - 1, 0, area.getParagraphs().size() - 1);
         return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
     }
@@ -30,73 +34,74 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
     /**
      * Applies edits from the last to the first, so that offsets stay valid.
      *
-     * @return whether they were made
+     * @return whether the edits were applied
      */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
         List<ByteEdit> lastFirst =
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
                         .toList();
         TextMap map = from.map();
-        return inOneStep(lastFirst.stream().map(edit -> new Change(
-                areaOffset(map.position(edit.bytes().start())), areaOffset(map.position(edit.bytes().end())),
-                // The document gives each line the line end usual around it.
+        return applyChanges(lastFirst.stream().map(edit -> new Change(
+                offsetOf(map.position(edit.bytes().start())), offsetOf(map.position(edit.bytes().end())),
+                // The document adds the line end that is usual in the lines around.
                 edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
     }
 
-    /** @return whether the change was made */
+    /** @return whether the text was replaced */
     public boolean replace(int from, int removed, String inserted) {
-        return inOneStep(List.of(new Change(from, from + removed, inserted)));
+        return applyChanges(List.of(new Change(from, from + removed, inserted)));
     }
 
     /**
      * Replaces matches, which are in the order of the text.
      *
-     * @return whether the changes were made
+     * @return whether the matches were replaced
      */
-    public boolean replace(Map<TextSearch.Match, String> replacements) {
+    public boolean replaceMatches(Map<TextSearch.Match, String> replacements) {
         List<TextSearch.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
-        return inOneStep(lastFirst.stream().map(match -> new Change(
+        return applyChanges(lastFirst.stream().map(match -> new Change(
                 match.start(), match.end(), Objects.requireNonNull(replacements.get(match)))).toList());
     }
 
     /**
-     * Makes changes in one undo step; without effect it adds none.
+     * Applies changes as one undo step. If they change nothing, no step is added.
      *
-     * @param lastFirst changes from the last to the first
+     * @param lastFirst the changes from the last to the first
+     * @return whether the changes were applied
      */
-    private boolean inOneStep(List<Change> lastFirst) {
+    private boolean applyChanges(List<Change> lastFirst) {
         if (area.excerpt().isPresent()) {
             return false;
         }
         if (lastFirst.isEmpty()) {
             return true;
         }
-        if (!canTake(lastFirst)) {
+        if (!isWithinLimits(lastFirst)) {
             area.reportTooLong();
             return false;
         }
         area.getUndoManager().preventMerge();
         var change = area.createMultiChange(lastFirst.size());
-        lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
+        lastFirst.forEach(single -> change.replaceText(single.start(), single.end(), single.text()));
         if (change.hasChanges()) {
-            maker.accept(() -> area.keepingView(lastFirst.getLast().start(), change::commit));
+            changeRunner.accept(() -> area.changeKeepingView(lastFirst.getLast().start(), change::commit));
         }
         area.getUndoManager().preventMerge();
         return true;
     }
 
-    /** Whether the result stays within the limits. */
-    private boolean canTake(List<Change> lastFirst) {
+    /** Whether the result is within the limits. */
+    private boolean isWithinLimits(List<Change> lastFirst) {
         if (lastFirst.size() == 1) {
             Change only = lastFirst.getFirst();
-            return area.canTake(only.start(), only.end(), only.text());
+            return area.isWithinLimits(only.start(), only.end(), only.text());
         }
         List<String> added = lastFirst.stream().map(Change::text).toList();
-        int removedLines = lastFirst.stream().mapToInt(one -> lineOf(one.end()) - lineOf(one.start())).sum();
-        boolean allowed =
-                area.limits().isEmpty() || area.limits().get().allow(area.getParagraphs().size() - removedLines, added,
-                        () -> lastFirst.stream().map(one -> area.getText(one.start(), one.end())).toList());
-        return allowed && (keepsLinesShort(lastFirst) || !TextLimits.hasLongLine(textAfter(lastFirst)));
+        int removedLines = lastFirst.stream().mapToInt(change -> lineOf(change.end()) - lineOf(change.start())).sum();
+        boolean isAllowed =
+                area.limits().isEmpty() || area.limits().get().allows(area.getParagraphs().size() - removedLines, added,
+                        () -> lastFirst.stream().map(change -> area.getText(change.start(), change.end())).toList());
+        return isAllowed && (keepsLinesShort(lastFirst) || !TextLimits.hasLongLine(textAfter(lastFirst)));
     }
 
     private String textAfter(List<Change> lastFirst) {
@@ -111,15 +116,15 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
     }
 
     /**
-     * Whether lines clearly stay short, without a scan of the whole text: no line is added or removed, and none gets
-     * long.
+     * Whether all changed lines certainly stay short, which needs no scan of the whole text: no line is added or removed, and
+     * none becomes long.
      */
     private boolean keepsLinesShort(List<Change> changes) {
-        int inserted = changes.stream().mapToInt(one -> one.text().length()).sum();
-        return changes.stream().allMatch(one -> {
-            int line = lineOf(one.start());
-            return line == lineOf(one.end()) && one.text().indexOf('\n') < 0
-                    && area.getParagraphLength(line) + inserted <= TextLimits.LONGEST_LINE;
+        int inserted = changes.stream().mapToInt(change -> change.text().length()).sum();
+        return changes.stream().allMatch(change -> {
+            int line = lineOf(change.start());
+            return line == lineOf(change.end()) && change.text().indexOf('\n') < 0
+                    && area.getParagraphLength(line) + inserted <= TextLimits.MAX_LINE_LENGTH;
         });
     }
 

@@ -8,63 +8,67 @@ import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
- * Limits of editable texts. Crawlers read at most a few MB, and a larger text area would make the user wait: a line of
- * 100,000 characters takes 1.5 s to lay out.
+ * The limits of editable texts. Crawlers read at most a few MB, and larger texts are slow to edit: a line of 100,000
+ * characters takes 1.5 s to lay out.
  */
 public final class TextLimits {
 
-    public static final int MOST_BYTES = 5_000_000;
-    public static final int MOST_LINES = 500_000;
-    public static final int LONGEST_LINE = 20_000;
+    public static final int MAX_BYTES = 5_000_000;
+    public static final int MAX_LINES = 500_000;
+    public static final int MAX_LINE_LENGTH = 20_000;
 
     private final Supplier<TextSnapshot> content;
-    /** Upper bound of the file size in bytes; removals since the last measurement are not subtracted. */
-    private long bytesAtMost = Integer.MAX_VALUE;
+    /** An upper bound of the file size in bytes, without removals since the last measurement. The first change measures. */
+    private long maxFileBytes = Integer.MAX_VALUE;
 
-    /** @param content the text before a change */
+    /** @param content returns the text before a change */
     public TextLimits(Supplier<TextSnapshot> content) {
         this.content = content;
     }
 
     /** Adds inserted text to the bound. */
-    public void inserted(String text) {
-        bytesAtMost += bytes(text, true);
+    public void addInserted(String text) {
+        maxFileBytes += byteCount(text, true);
     }
 
     /**
      * Whether a change keeps the file within its limits.
      *
-     * @param lines number of lines without the inserted ones
-     * @param added inserted texts
-     * @param removed removed texts, which are requested only near the limit
+     * @param lines the number of lines without the inserted ones
+     * @param added the inserted texts
+     * @param removed returns the removed texts, which are only needed near the limit
      */
-    boolean allow(int lines, List<String> added, Supplier<Collection<String>> removed) {
-        long more = added.stream().mapToLong(text -> bytes(text, true)).sum();
-        if (bytesAtMost + more > MOST_BYTES) {
-            bytesAtMost = content.get().bytes().length;
-            long less = removed.get().stream().mapToLong(text -> bytes(text, false)).sum();
-            if (more > less && bytesAtMost + more - less > MOST_BYTES) {
+    boolean allows(int lines, List<String> added, Supplier<Collection<String>> removed) {
+        long addedBytes = added.stream().mapToLong(text -> byteCount(text, true)).sum();
+        if (maxFileBytes + addedBytes > MAX_BYTES) {
+            maxFileBytes = content.get().bytes().length;
+            long removedBytes = removed.get().stream().mapToLong(text -> byteCount(text, false)).sum();
+            if (addedBytes > removedBytes && maxFileBytes + addedBytes - removedBytes > MAX_BYTES) {
                 return false;
             }
         }
-        return lines + added.stream().mapToInt(TextLimits::lineEnds).sum() <= MOST_LINES;
+        return lines + added.stream().mapToInt(TextLimits::countLineEnds).sum() <= MAX_LINES;
     }
 
-    /** The bytes of these characters in the file. Where line ends are mixed, a line end may have one or two. */
-    private long bytes(String text, boolean most) {
-        TextSnapshot now = content.get();
-        boolean isLong = now.lineEnds().used().contains(LineEnd.CRLF) && (most || !now.lineEnds().isMixed());
-        int secondCharacters = isLong ? lineEnds(text) : 0;
-        return now.encoding() == TextEncoding.UTF_8 ? utf8(text, most) + secondCharacters
-                : 2L * (text.length() + secondCharacters);
+    /** The number of bytes that a text has in the file: the highest or the lowest, if the line ends are mixed. */
+    private long byteCount(String text, boolean isUpperBound) {
+        TextSnapshot snapshot = content.get();
+        boolean usesCrLf =
+                snapshot.lineEnds().used().contains(LineEnd.CRLF) && (isUpperBound || !snapshot.lineEnds().isMixed());
+        int carriageReturns = usesCrLf ? countLineEnds(text) : 0;
+        return snapshot.encoding() == TextEncoding.UTF_8 ? utf8Length(text, isUpperBound) + carriageReturns
+                : 2L * (text.length() + carriageReturns);
     }
 
-    /** A surrogate is half of four bytes, or one byte that is not UTF-8. */
-    private static long utf8(String text, boolean most) {
+    /**
+     * The number of UTF-8 bytes of a text. A surrogate is either half of a four-byte character, so two bytes, or it
+     * represents one byte that is not UTF-8.
+     */
+    private static long utf8Length(String text, boolean isUpperBound) {
         long bytes = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            bytes += c < 0x80 ? 1 : Character.isSurrogate(c) ? most ? 2 : 1 : c < 0x800 ? 2 : 3;
+            bytes += c < 0x80 ? 1 : Character.isSurrogate(c) ? isUpperBound ? 2 : 1 : c < 0x800 ? 2 : 3;
         }
         return bytes;
     }
@@ -72,15 +76,15 @@ public final class TextLimits {
     static boolean hasLongLine(String text) {
         int start = 0;
         for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-            if (end - start > LONGEST_LINE) {
+            if (end - start > MAX_LINE_LENGTH) {
                 return true;
             }
             start = end + 1;
         }
-        return text.length() - start > LONGEST_LINE;
+        return text.length() - start > MAX_LINE_LENGTH;
     }
 
-    public static int lineEnds(String text) {
+    public static int countLineEnds(String text) {
         return (int) text.chars().filter(c -> c == '\n').count();
     }
 }

@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** A search in the text. */
-public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, boolean regex) {
+public record TextSearch(String searched, boolean matchesCase, boolean isWholeWord, boolean isRegex) {
 
-    /** Time limit for an expression, because the user waits. */
+    /** The time limit for an expression, because the user waits. */
     private static final long TIME_LIMIT_NANOS = 300_000_000;
 
-    /** Most matches; each takes memory. */
-    public static final int MOST = 1_000_000;
+    /** The maximum number of matches, each of which needs memory. */
+    public static final int MAX_MATCHES = 1_000_000;
 
     public record Match(int start, int end) {}
 
@@ -30,8 +30,8 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
         record TooMany() implements Result {}
     }
 
-    public Result in(String text) {
-        if (wanted.isEmpty()) {
+    public Result searchIn(String text) {
+        if (searched.isEmpty()) {
             return new Result.Found(List.of());
         }
         if (isPlain()) {
@@ -42,7 +42,7 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
             Matcher matcher = pattern().matcher(new DeadlineText(text, deadline));
             List<Match> matches = new ArrayList<>();
             while (matcher.find()) {
-                if (matches.size() == MOST) {
+                if (matches.size() == MAX_MATCHES) {
                     return new Result.TooMany();
                 }
                 if (matcher.end() > matcher.start()) {
@@ -50,8 +50,8 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
                 }
             }
             return new Result.Found(matches);
-        } catch (PatternSyntaxException broken) {
-            return new Result.NotAnExpression(broken.getDescription());
+        } catch (PatternSyntaxException invalid) {
+            return new Result.NotAnExpression(invalid.getDescription());
         } catch (OutOfTime slow) {
             return new Result.TookTooLong();
         }
@@ -59,33 +59,33 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
 
     /** Whether the search needs no expression. A plain search is many times faster in a long text. */
     private boolean isPlain() {
-        return !regex && !wholeWord && wanted.chars().noneMatch(c -> Character.isSurrogate((char) c));
+        return !isRegex && !isWholeWord && searched.chars().noneMatch(c -> Character.isSurrogate((char) c));
     }
 
     private Result findPlain(String text) {
         List<Match> matches = new ArrayList<>();
-        char[] characters = new char[wanted.length()];
+        char[] characters = new char[searched.length()];
         for (int i = 0; i < characters.length; i++) {
-            characters[i] = foldCase(wanted.charAt(i));
+            characters[i] = foldCase(searched.charAt(i));
         }
         int last = text.length() - characters.length;
-        int at = 0;
-        while (at <= last) {
-            if (!isAt(text, at, characters)) {
-                at++;
-            } else if (matches.size() == MOST) {
+        int position = 0;
+        while (position <= last) {
+            if (!isAt(text, position, characters)) {
+                position++;
+            } else if (matches.size() == MAX_MATCHES) {
                 return new Result.TooMany();
             } else {
-                matches.add(new Match(at, at + characters.length));
-                at += characters.length;
+                matches.add(new Match(position, position + characters.length));
+                position += characters.length;
             }
         }
         return new Result.Found(matches);
     }
 
-    private boolean isAt(String text, int at, char[] characters) {
+    private boolean isAt(String text, int position, char[] characters) {
         for (int i = 0; i < characters.length; i++) {
-            if (foldCase(text.charAt(at + i)) != characters[i]) {
+            if (foldCase(text.charAt(position + i)) != characters[i]) {
                 return false;
             }
         }
@@ -94,7 +94,7 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
 
     /** Folds case as a regular expression does. */
     private char foldCase(char character) {
-        if (matchCase) {
+        if (matchesCase) {
             return character;
         }
         if (character < 0x80) {
@@ -103,9 +103,9 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
         return Character.toLowerCase(Character.toUpperCase(character));
     }
 
-    /** The replacement of a match; in an expression, {@code $1} is its first group. */
+    /** The text that replaces a match. In an expression, {@code $1} is the first group. */
     public String replacement(String text, Match match, String replacementText) {
-        if (!regex) {
+        if (!isRegex) {
             return replacementText;
         }
         Matcher matcher = pattern().matcher(text);
@@ -113,14 +113,14 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
             return replacementText;
         }
         StringBuilder replaced = new StringBuilder();
-        int before = matcher.start();
+        int start = matcher.start();
         matcher.appendReplacement(replaced, replacementText);
-        return replaced.substring(before);
+        return replaced.substring(start);
     }
 
     /** Whether the replacement is valid for this search. */
     public boolean canReplaceWith(String text, String replacementText) {
-        if (!regex || !(in(text) instanceof Result.Found found) || found.matches().isEmpty()) {
+        if (!isRegex || !(searchIn(text) instanceof Result.Found found) || found.matches().isEmpty()) {
             return true;
         }
         try {
@@ -132,9 +132,9 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
     }
 
     private Pattern pattern() {
-        String expression = regex ? wanted : Pattern.quote(wanted);
-        String bounded = wholeWord ? "(?<![\\p{L}\\p{N}_])(?:" + expression + ")(?![\\p{L}\\p{N}_])" : expression;
-        int flags = Pattern.MULTILINE | (matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        String expression = isRegex ? searched : Pattern.quote(searched);
+        String bounded = isWholeWord ? "(?<![\\p{L}\\p{N}_])(?:" + expression + ")(?![\\p{L}\\p{N}_])" : expression;
+        int flags = Pattern.MULTILINE | (matchesCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         return Pattern.compile(bounded, flags);
     }
 
@@ -147,7 +147,7 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
         }
     }
 
-    /** Text that cannot be read after the deadline: the only way to stop a backtracking matcher. */
+    /** A text that cannot be read after the deadline, which is the only way to stop a matcher that backtracks. */
     private record DeadlineText(String text, long deadline) implements CharSequence {
 
         @Override

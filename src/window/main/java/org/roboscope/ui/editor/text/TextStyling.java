@@ -24,7 +24,7 @@ import org.roboscope.ui.workspace.TextReading;
 public final class TextStyling {
 
     private static final Collection<String> NO_PARAGRAPH_STYLE = List.of();
-    private static final int NONE = 0;
+    private static final int NO_LINE = 0;
 
     private final TextReading reading;
     final List<LineStyle> lines;
@@ -36,29 +36,29 @@ public final class TextStyling {
         this.appearanceKeys = appearanceKeys;
     }
 
-    /** @param before an earlier styling, from which unchanged lines are copied */
-    public static TextStyling of(TextReading reading, @Nullable TextStyling before) {
+    /** @param previous an earlier styling, from which unchanged lines are copied; null if there is none */
+    public static TextStyling of(TextReading reading, @Nullable TextStyling previous) {
         LinePainter painter = new LinePainter(reading.robots());
         int count = reading.map().lineCount();
-        IntUnaryOperator oldLine = before == null
-                || !before.reading.file().standard().id().equals(reading.file().standard().id())
-                        ? _ -> NONE : before.oldLines(reading);
+        IntUnaryOperator oldLine = previous == null
+                || !previous.reading.file().standard().id().equals(reading.file().standard().id())
+                        ? _ -> NO_LINE : previous.oldLines(reading);
         List<LineStyle> lines = new ArrayList<>(count);
         int[] appearanceKeys = new int[count];
         for (int number = 1; number <= count; number++) {
-            int now = painter.appearanceKey(number);
+            int key = painter.appearanceKey(number);
             int old = oldLine.applyAsInt(number);
-            appearanceKeys[number - 1] = now;
-            lines.add(before != null && old != NONE && before.appearanceKeys[old - 1] == now
-                    ? before.lines.get(old - 1) : LineStyle.of(painter.paint(number)));
+            appearanceKeys[number - 1] = key;
+            lines.add(previous != null && old != NO_LINE && previous.appearanceKeys[old - 1] == key
+                    ? previous.lines.get(old - 1) : LineStyle.of(painter.paint(number)));
         }
         return new TextStyling(reading, lines, appearanceKeys);
     }
 
-    /** Maps a line of the new text to the unchanged line here: before the first change or after the last. */
-    private IntUnaryOperator oldLines(TextReading now) {
+    /** Maps a line of the new text to the same line here if it is before the first change or after the last one. */
+    private IntUnaryOperator oldLines(TextReading newReading) {
         byte[] oldBytes = reading.file().bytes();
-        byte[] newBytes = now.file().bytes();
+        byte[] newBytes = newReading.file().bytes();
         int mismatch = Arrays.mismatch(oldBytes, newBytes);
         if (mismatch < 0) {
             return line -> line;
@@ -69,10 +69,10 @@ public final class TextStyling {
             oldEnd--;
             newEnd--;
         }
-        int firstChanged = now.map().lineOf(mismatch);
-        int lastChanged = now.map().lineOf(newEnd);
-        int shift = reading.map().lineCount() - now.map().lineCount();
-        return line -> line < firstChanged ? line : line > lastChanged ? line + shift : NONE;
+        int firstChanged = newReading.map().lineOf(mismatch);
+        int lastChanged = newReading.map().lineOf(newEnd);
+        int shift = reading.map().lineCount() - newReading.map().lineCount();
+        return line -> line < firstChanged ? line : line > lastChanged ? line + shift : NO_LINE;
     }
 
     /** @param lines the styles of the shown lines */
@@ -94,8 +94,8 @@ public final class TextStyling {
                 SegmentOps.styledTextOps(), NO_PARAGRAPH_STYLE);
         int line = 0;
         for (String text : texts) {
-            boolean known = line < lines.size() && lines.get(line).length == text.length() && !text.isEmpty();
-            if (known) {
+            boolean isStyled = line < lines.size() && lines.get(line).length == text.length() && !text.isEmpty();
+            if (isStyled) {
                 document.addParagraph(text, lines.get(line).toSpans());
             } else {
                 document.addParagraph(List.of(new StyledSegment<>(text, LineStyle.plain())));
@@ -106,33 +106,33 @@ public final class TextStyling {
     }
 
     /**
-     * The style of one line: runs of a length and a code. A code combines a character's token, the underline of its
-     * worst problem, and whether a search found it.
+     * The style of one line, in runs of characters with the same code. A code combines the token of a character, the
+     * underline of its worst problem, and whether it is part of a match.
      */
     public static final class LineStyle {
 
         private static final int TOKEN_BITS = 5;
-        private static final int TOKEN = (1 << TOKEN_BITS) - 1;
-        private static final int WEIGHT = 7;
-        private static final int FOUND = 1 << 8;
+        private static final int TOKEN_MASK = (1 << TOKEN_BITS) - 1;
+        private static final int WEIGHT_MASK = 7;
+        private static final int FOUND_BIT = 1 << 8;
         private static final List<String> UNDERLINES = List.of("", "question", "info", "warning", "error");
         private static final Map<Integer, Collection<String>> CLASSES = new ConcurrentHashMap<>();
 
         /**
-         * A change of the style of a part of a line.
+         * An underline or a highlight in a part of a line.
          *
-         * @param start column of the first character
-         * @param end column after the last character
-         * @param weight severity of the underlined problem, from 1; or {@link #FOUND}
+         * @param start the column of the first character
+         * @param end the column after the last character
+         * @param weight the severity of the underlined problem, from 1; or {@link #FOUND}
          */
         record Overlay(int start, int end, int weight) {
 
             static final int FOUND = 0;
 
-            /** The code with this underline, unless it has a more severe one. */
-            private int combinedWith(int code) {
-                return weight == FOUND ? code | LineStyle.FOUND
-                        : code & ~(WEIGHT << TOKEN_BITS) | Math.max(LineStyle.weight(code), weight) << TOKEN_BITS;
+            /** Returns the code with this overlay. A more severe underline stays. */
+            private int combineWith(int code) {
+                return weight == FOUND ? code | LineStyle.FOUND_BIT
+                        : code & ~(WEIGHT_MASK << TOKEN_BITS) | Math.max(LineStyle.weight(code), weight) << TOKEN_BITS;
             }
         }
 
@@ -158,34 +158,34 @@ public final class TextStyling {
             return new LineStyle(Arrays.copyOf(runs, size), codes.length);
         }
 
-        /** This style with the overlays. */
+        /** Returns this style with overlays. */
         LineStyle withOverlays(List<Overlay> overlays) {
             int[] codes = new int[length];
-            int at = 0;
+            int position = 0;
             for (int i = 0; i < runs.length; i += 2) {
-                Arrays.fill(codes, at, at + runs[i], runs[i + 1]);
-                at += runs[i];
+                Arrays.fill(codes, position, position + runs[i], runs[i + 1]);
+                position += runs[i];
             }
             for (Overlay overlay : overlays) {
                 for (int i = Math.max(0, overlay.start()); i < Math.min(overlay.end(), length); i++) {
-                    codes[i] = overlay.combinedWith(codes[i]);
+                    codes[i] = overlay.combineWith(codes[i]);
                 }
             }
             return of(codes);
         }
 
-        /** Passes the style classes and the length of each run. */
-        public void forEachRun(ObjIntConsumer<Collection<String>> taker) {
+        /** Passes the style classes and the length of each run to an action. */
+        public void forEachRun(ObjIntConsumer<Collection<String>> action) {
             for (int i = 0; i < runs.length; i += 2) {
-                taker.accept(styleClasses(runs[i + 1]), runs[i]);
+                action.accept(styleClasses(runs[i + 1]), runs[i]);
             }
         }
 
-        /** Adds the runs of the line, and one for its line end if there is one. */
-        void addTo(StyleSpansBuilder<Collection<String>> spans, boolean withLineEnd) {
+        /** Adds the runs of the line and, if there is a line end, a run for it. */
+        void addTo(StyleSpansBuilder<Collection<String>> spans, boolean hasLineEnd) {
             forEachRun(spans::add);
-            if (withLineEnd || runs.length == 0) {
-                spans.add(plain(), withLineEnd ? 1 : 0);
+            if (hasLineEnd || runs.length == 0) {
+                spans.add(plain(), hasLineEnd ? 1 : 0);
             }
         }
 
@@ -204,14 +204,14 @@ public final class TextStyling {
         }
 
         private static Collection<String> findStyleClasses(int code) {
-            return Stream.of(TokenKind.ofOrdinal(code & TOKEN).styleClass(),
+            return Stream.of(TokenKind.ofOrdinal(code & TOKEN_MASK).styleClass(),
                     weight(code) > 0 ? "problem-" + UNDERLINES.get(weight(code)) : "",
-                    (code & FOUND) != 0 ? "found" : "")
+                    (code & FOUND_BIT) != 0 ? "found" : "")
                     .filter(name -> !name.isEmpty()).toList();
         }
 
         private static int weight(int code) {
-            return code >> TOKEN_BITS & WEIGHT;
+            return code >> TOKEN_BITS & WEIGHT_MASK;
         }
 
         @Override

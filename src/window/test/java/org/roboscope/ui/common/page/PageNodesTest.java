@@ -31,7 +31,7 @@ class PageNodesTest {
 
     private List<Node> draw(String markdown) {
         ManualPage page = ManualPage.parse("docs/guide/here.md", markdown);
-        return new PageNodes(page, Optional.of(followed::add)).draw();
+        return new PageNodes(page, Optional.of(followed::add)).createAll();
     }
 
     @Test
@@ -147,7 +147,7 @@ class PageNodesTest {
     @ParameterizedTest
     @EnumSource
     void pagesOfFindingsContainNoMarkup(FindingCode code) {
-        List<Node> nodes = PageNodes.below(code.page());
+        List<Node> nodes = PageNodes.createBelowTitle(code.page());
         assertThat(nodes).filteredOn(node -> node.getStyleClass().contains("page-heading"))
                 .map(node -> ((Labeled) node).getText()).containsExactly("What", "Why", "Example", "Fix");
         assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::describe)

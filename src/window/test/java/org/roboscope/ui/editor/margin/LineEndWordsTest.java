@@ -25,12 +25,12 @@ class LineEndWordsTest {
             Googlebot and 17 others must follow the rules of robots.txt that were meant\u2026
             """)
     void remarkHasAtMostEightyCharacters(String sentence, String brief) {
-        assertThat(LineEndWords.brief(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH);
+        assertThat(LineEndWords.shorten(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH);
     }
 
     @Test
     void textWithoutBlanksIsCutBetweenCharacters() {
-        String brief = LineEndWords.brief("\uD83D\uDE00".repeat(MAX_LENGTH) + " matches nothing.");
+        String brief = LineEndWords.shorten("\uD83D\uDE00".repeat(MAX_LENGTH) + " matches nothing.");
         assertThat(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH).endsWith("\uD83D\uDE00\u2026");
     }
 }

@@ -17,22 +17,22 @@ class ScrollBarOverviewTest {
 
     @Test
     void marksArePlacedInProportionToTheirLines() {
-        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
+        List<ScrollBarOverview.MarkPosition> places = ScrollBarOverview.positionMarks(
                 List.of(mark(1, Kind.ERROR), mark(500, Kind.ERROR), mark(1000, Kind.ERROR)), 1000, HEIGHT);
-        assertThat(places).extracting(ScrollBarOverview.Place::y).containsExactly(0.0, 147.0, 297.0);
+        assertThat(places).extracting(ScrollBarOverview.MarkPosition::y).containsExactly(0.0, 147.0, 297.0);
     }
 
     @Test
     void mostSevereMarkHidesOthers() {
-        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
+        List<ScrollBarOverview.MarkPosition> places = ScrollBarOverview.positionMarks(
                 List.of(mark(10, Kind.INFO), mark(11, Kind.ERROR), mark(12, Kind.WARNING)), 10_000, HEIGHT);
-        assertThat(places).extracting(ScrollBarOverview.Place::mark).containsExactly(mark(11, Kind.ERROR));
+        assertThat(places).extracting(ScrollBarOverview.MarkPosition::mark).containsExactly(mark(11, Kind.ERROR));
     }
 
     @Test
     void findingsMatchesAndDecidingLineAreSeparate() {
-        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
-                List.of(mark(5, Kind.ERROR), mark(5, Kind.FOUND), mark(5, Kind.BLOCKS)), 10, HEIGHT);
+        List<ScrollBarOverview.MarkPosition> places = ScrollBarOverview.positionMarks(
+                List.of(mark(5, Kind.ERROR), mark(5, Kind.MATCH), mark(5, Kind.BLOCKS)), 10, HEIGHT);
         assertThat(places).hasSize(3);
     }
 
@@ -40,22 +40,22 @@ class ScrollBarOverviewTest {
     void numberOfMarksIsLimitedByTheHeight() {
         List<ScrollBarOverview.Mark> many =
                 IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
-        assertThat(ScrollBarOverview.places(many, 15_000, HEIGHT))
+        assertThat(ScrollBarOverview.positionMarks(many, 15_000, HEIGHT))
                 .hasSize((int) (HEIGHT / ScrollBarOverview.MARK_HEIGHT));
     }
 
     @Test
     void findsTheMarkNearThePointer() {
-        List<ScrollBarOverview.Place> places =
-                ScrollBarOverview.places(List.of(mark(1, Kind.ERROR), mark(6, Kind.FOUND)), 10, HEIGHT);
-        assertThat(ScrollBarOverview.near(places, 17)).contains(mark(1, Kind.ERROR));
-        assertThat(ScrollBarOverview.near(places, 165)).contains(mark(6, Kind.FOUND));
-        assertThat(ScrollBarOverview.near(places, 100)).isEmpty();
+        List<ScrollBarOverview.MarkPosition> places =
+                ScrollBarOverview.positionMarks(List.of(mark(1, Kind.ERROR), mark(6, Kind.MATCH)), 10, HEIGHT);
+        assertThat(ScrollBarOverview.markNear(places, 17)).contains(mark(1, Kind.ERROR));
+        assertThat(ScrollBarOverview.markNear(places, 165)).contains(mark(6, Kind.MATCH));
+        assertThat(ScrollBarOverview.markNear(places, 100)).isEmpty();
     }
 
     @Test
     void acceptsLinesBeyondTheEnd() {
-        assertThat(ScrollBarOverview.places(List.of(mark(99, Kind.ERROR)), 10, HEIGHT)).hasSize(1);
-        assertThat(ScrollBarOverview.places(List.of(mark(99, Kind.ERROR)), 10, 0)).hasSize(1);
+        assertThat(ScrollBarOverview.positionMarks(List.of(mark(99, Kind.ERROR)), 10, HEIGHT)).hasSize(1);
+        assertThat(ScrollBarOverview.positionMarks(List.of(mark(99, Kind.ERROR)), 10, 0)).hasSize(1);
     }
 }

@@ -20,10 +20,10 @@ class FileUndoTest {
     private void change(int offset, int removed, String inserted) {
         PlainTextChange change = new PlainTextChange(offset, text.substring(offset, offset + removed), inserted);
         text = text.substring(0, offset) + inserted + text.substring(offset + removed);
-        boolean paused = undo.beginsAfterPause();
+        boolean paused = undo.isAfterPause();
         Optional<PlainTextChange> joined = paused || history.isEmpty()
                 ? Optional.empty()
-                : FileUndo.join(history.getLast(), change);
+                : FileUndo.mergeChange(history.getLast(), change);
         joined.ifPresentOrElse(both -> history.set(history.size() - 1, both), () -> history.add(change));
     }
 
@@ -101,8 +101,8 @@ class FileUndoTest {
     @Test
     void replacementInSeveralPlacesIsASeparateStep() {
         List<PlainTextChange> step = List.of(changeAt(5, "", "a"), changeAt(2, "", "a"));
-        assertThat(FileUndo.join(step, List.of(changeAt(7, "", "b"), changeAt(3, "", "b")))).isEmpty();
-        assertThat(FileUndo.join(List.of(changeAt(2, "", "a")), List.of(changeAt(3, "", "b"))))
+        assertThat(FileUndo.mergeChanges(step, List.of(changeAt(7, "", "b"), changeAt(3, "", "b")))).isEmpty();
+        assertThat(FileUndo.mergeChanges(List.of(changeAt(2, "", "a")), List.of(changeAt(3, "", "b"))))
                 .contains(List.of(changeAt(2, "", "ab")));
     }
 }

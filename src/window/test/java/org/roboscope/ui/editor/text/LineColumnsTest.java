@@ -18,16 +18,16 @@ class LineColumnsTest {
         "2, 5, 0, abc", "9, 0, 2, abcd", "1, 0, 0, abcd"})
     void valuesMoveWithTheirLines(int line, int removed, int inserted, String after) {
         LineColumns columns = new LineColumns();
-        LineColumns.Column<String> values = columns.column();
+        LineColumns.Column<String> values = columns.addColumn();
         values.setAll(List.of("a", "b", "c", "d"));
-        columns.textChanged(line, removed, inserted);
+        columns.moveValues(line, removed, inserted);
         assertThat(valuesOf(values, after.length())).isEqualTo(after);
-        assertThat(values.of(after.length())).isEmpty();
+        assertThat(values.valueAt(after.length())).isEmpty();
     }
 
     @Test
     void unknownLineHasNoValue() {
-        LineColumns.Column<String> values = new LineColumns().column();
+        LineColumns.Column<String> values = new LineColumns().addColumn();
         values.set(2, "c");
         assertThat(valuesOf(values, 5)).isEqualTo("--c--");
     }
@@ -35,14 +35,14 @@ class LineColumnsTest {
     @Test
     void changedLineLosesItsUnchangedValue() {
         LineColumns columns = new LineColumns();
-        LineColumns.Column<String> unchanged = columns.columnOfUnchanged();
-        LineColumns.Column<String> others = columns.column();
+        LineColumns.Column<String> unchanged = columns.addColumnOfUnchanged();
+        LineColumns.Column<String> others = columns.addColumn();
         unchanged.setAll(List.of("a", "b", "c"));
         others.setAll(List.of("a", "b", "c"));
-        columns.textChanged(1, 0, 1);
+        columns.moveValues(1, 0, 1);
         assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
         assertThat(valuesOf(others, 4)).isEqualTo("ab-c");
-        columns.textChanged(9, 0, 1);
+        columns.moveValues(9, 0, 1);
         assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
     }
 
@@ -50,7 +50,7 @@ class LineColumnsTest {
     @Test
     void manyChangesKeepEveryValueInPlace() {
         LineColumns columns = new LineColumns();
-        LineColumns.Column<Integer> values = columns.column();
+        LineColumns.Column<Integer> values = columns.addColumn();
         List<Integer> expected = new ArrayList<>(IntStream.range(0, 500).boxed().toList());
         values.setAll(expected);
         int[] seed = {17};
@@ -58,13 +58,14 @@ class LineColumnsTest {
             int line = next(seed, expected.size());
             int removed = Math.min(next(seed, 3), expected.size() - line - 1);
             int inserted = next(seed, 3);
-            columns.textChanged(line, removed, inserted);
+            columns.moveValues(line, removed, inserted);
             List<Integer> rest = new ArrayList<>(expected.subList(0, line + 1));
             IntStream.range(0, inserted).forEach(_ -> rest.add(-1));
             rest.addAll(expected.subList(line + 1 + removed, expected.size()));
             expected = rest;
         }
-        assertThat(IntStream.range(0, expected.size()).mapToObj(at -> values.of(at).orElse(-1))).isEqualTo(expected);
+        assertThat(IntStream.range(0, expected.size()).mapToObj(at -> values.valueAt(at).orElse(-1)))
+                .isEqualTo(expected);
     }
 
     private static int next(int[] seed, int bound) {
@@ -73,6 +74,7 @@ class LineColumnsTest {
     }
 
     private static String valuesOf(LineColumns.Column<String> values, int count) {
-        return IntStream.range(0, count).mapToObj(line -> values.of(line).orElse("-")).collect(Collectors.joining());
+        return IntStream.range(0, count).mapToObj(line -> values.valueAt(line).orElse("-"))
+                .collect(Collectors.joining());
     }
 }

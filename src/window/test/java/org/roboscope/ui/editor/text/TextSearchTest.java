@@ -14,7 +14,7 @@ class TextSearchTest {
     private static final String TEXT = "Allow: /a.b\nallow: /aXb\nDisallow: /allow\nÄ ä";
 
     private static String found(TextSearch search, String text) {
-        return switch (search.in(text)) {
+        return switch (search.searchIn(text)) {
             case Result.Found found -> found.matches().stream()
                     .map(match -> match.start() + "-" + match.end()).collect(Collectors.joining(" "));
             case Result.NotAnExpression _ -> "broken";
@@ -49,7 +49,7 @@ class TextSearchTest {
     @Test
     void groupsAreInsertedIntoTheReplacement() {
         TextSearch search = new TextSearch("(/a)(.)", true, false, true);
-        List<TextSearch.Match> matches = ((Result.Found) search.in(TEXT)).matches();
+        List<TextSearch.Match> matches = ((Result.Found) search.searchIn(TEXT)).matches();
         assertThat(search.replacement(TEXT, matches.get(1), "$2$1")).isEqualTo("X/a");
     }
 

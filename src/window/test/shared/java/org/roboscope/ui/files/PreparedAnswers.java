@@ -74,7 +74,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
+    public Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
         asked.add(names);
         beforeAnswer.run();
         if (isOutdated.get()) {
@@ -84,63 +84,63 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public Overwrite overwrite(String name, DiskChange change) {
+    public Overwrite askToOverwrite(String name, DiskChange change) {
         asked.add(List.of(name, change.name()));
         return comparesFirst ? Overwrite.COMPARE : answersYes ? Overwrite.WRITE : Overwrite.CANCEL;
     }
 
     @Override
-    public boolean writeInPlace(String name, String why) {
+    public boolean confirmWriteInPlace(String name, String why) {
         asked.add(List.of(name, why));
         return answersYes;
     }
 
     @Override
-    public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
+    public boolean confirmBrokenSave(String name, ExpectationGuard.BrokenExpectations broken) {
         asked.add(broken.sentences());
         return answersYes;
     }
 
     @Override
-    public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
+    public boolean confirmSave(String name, ExpectationGuard.BrokenExpectations broken, SavePreview preview) {
         asked.add(broken.sentences());
         previews.add(preview);
         return answersYes;
     }
 
     @Override
-    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+    public boolean showManagedBlock(String name, List<String> opened, SavePreview preview) {
         asked.add(opened);
         previews.add(preview);
         return answersYes;
     }
 
     @Override
-    public boolean openMany(int named, int most) {
+    public boolean confirmOpenMany(int named, int most) {
         asked.add(List.of("open " + named + ", at most " + most));
         return answersYes;
     }
 
     @Override
-    public Recovered recovered(List<String> names) {
+    public Recovered askAboutRecovered(List<String> names) {
         asked.add(names);
         return recovered;
     }
 
     @Override
-    public Recovered recoveredOlder(List<String> names) {
+    public Recovered askAboutOlderRecovered(List<String> names) {
         askedAboutOlder.add(names);
         return recoveredOlder;
     }
 
     @Override
-    public boolean revert(String name) {
+    public boolean confirmRevert(String name) {
         asked.add(List.of("revert " + name));
         return answersYes;
     }
 
     @Override
-    public boolean saveElsewhere(String why) {
+    public boolean confirmSaveElsewhere(String why) {
         messages.add("The file was not saved. " + why);
         boolean isElsewhere = savesElsewhere;
         savesElsewhere = false;
@@ -148,7 +148,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public void tell(String title, String sentence) {
+    public void showMessage(String title, String sentence) {
         messages.add(title + " " + sentence);
     }
 }

@@ -15,9 +15,9 @@ public final class SettingsBytes {
         if (json.isEmpty()) {
             return;
         }
-        StoredSettings settings = SettingsJson.settings(json.get(), StoredSettings.DEFAULTS);
-        byte[] written = SettingsJson.bytes(SettingsJson.written(settings, json.get()));
-        if (!SettingsJson.read(written).map(again -> SettingsJson.settings(again, StoredSettings.DEFAULTS))
+        StoredSettings settings = SettingsJson.toSettings(json.get(), StoredSettings.DEFAULTS);
+        byte[] written = SettingsJson.toBytes(SettingsJson.write(settings, json.get()));
+        if (!SettingsJson.read(written).map(again -> SettingsJson.toSettings(again, StoredSettings.DEFAULTS))
                 .equals(Optional.of(settings))) {
             throw new IllegalStateException("settings differ after writing and reading them");
         }

@@ -81,7 +81,7 @@ public class InMemoryBuffer implements TextBuffer {
     }
 
     @Override
-    public void endLinesIn(LineEnd end) {
+    public void convertLineEnds(LineEnd end) {
         model.setLineEnds(end);
     }
 

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.editing.TextMap;
 import org.roboscope.robots.bytes.ByteText;
 
-class TextPlacesTest {
+class ClientPositionsTest {
 
     private static final String TEXT = "a\u00E9\uD83D\uDE00\uDCFFz\r\nb\rc\n";
 
-    private static TextPlaces places(boolean utf8) {
+    private static ClientPositions places(boolean utf8) {
         byte[] bytes = ByteText.toBytes(TEXT);
-        return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
+        return new ClientPositions(new TextMap(bytes, false), bytes, utf8);
     }
 
     /** A position within a character is its start; a position after the end of a line is that end. */
@@ -43,7 +43,7 @@ class TextPlacesTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void offsetsAreConvertedBothWays(boolean utf8) {
-        TextPlaces places = places(utf8);
+        ClientPositions places = places(utf8);
         assertThat(IntStream.of(0, 1, 3, 7, 8, 9, 11, 12, 13, 14, 15))
                 .allSatisfy(offset -> assertThat(places.offset(places.position(offset))).isEqualTo(offset));
     }
@@ -59,7 +59,7 @@ class TextPlacesTest {
             int from = boundary(model, random.nextInt(model.length() + 1));
             int to = boundary(model, Math.min(model.length(), from + random.nextInt(4)));
             String inserted = "x\u00E9\n\uD83D\uDE00".substring(0, random.nextInt(3));
-            TextPlaces places = text.places();
+            ClientPositions places = text.positions();
             Position start = places.position(ByteText.toBytes(model.substring(0, from)).length);
             Position end = places.position(ByteText.toBytes(model.substring(0, to)).length);
             text = text.withChanges(List.of(new TextDocumentContentChangeEvent(
@@ -150,7 +150,7 @@ class TextPlacesTest {
 
     @Test
     void emptyTextHasOnePosition() {
-        TextPlaces places = new TextPlaces(new TextMap(new byte[0], false), new byte[0], true);
+        ClientPositions places = new ClientPositions(new TextMap(new byte[0], false), new byte[0], true);
         assertThat(places.position(0)).isEqualTo(new Position(0, 0));
         assertThat(places.offset(new Position(3, 3))).isZero();
     }

@@ -9,13 +9,13 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 
 /**
- * Converts offsets of bytes to positions of the client and back. A position within a character is the start of the character.
+ * Converts offsets of bytes to positions of the client and back. A position inside a character is treated as its start.
  *
  * @param countsBytes whether the client counts the bytes of a line, and not its UTF-16 units
  */
-record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
+record ClientPositions(TextMap map, byte[] bytes, boolean countsBytes) {
 
-    /** The longest UTF-8 sequence. */
+    /** The maximum length of a UTF-8 sequence. */
     private static final int MAX_SEQUENCE = 4;
 
     Position position(int offset) {
@@ -32,12 +32,12 @@ record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
         return range(map.lineSpan(line));
     }
 
-    /** The range of these lines. */
+    /** The range of several lines. */
     Range lineRange(int first, int last) {
         return new Range(position(map.lineSpan(first).start()), position(map.lineSpan(last).end()));
     }
 
-    /** The offset of a position. Positions beyond a line or the text mean its end. */
+    /** The offset of a position. A position after the end of its line or of the text is treated as that end. */
     int offset(Position position) {
         if (position.getLine() < 0) {
             return 0;
@@ -63,8 +63,9 @@ record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
 
     /** The column of an offset for the client. */
     int clientColumn(int line, int offset) {
-        Span text = map.lineSpan(line);
-        return countsBytes ? Math.clamp(offset, text.start(), text.end()) - text.start() : map.column(line, offset);
+        Span lineSpan = map.lineSpan(line);
+        return countsBytes ? Math.clamp(offset, lineSpan.start(), lineSpan.end()) - lineSpan.start()
+                : map.column(line, offset);
     }
 
     /** The length of a part of a line for the client. */
@@ -73,10 +74,10 @@ record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
     }
 
     private int byteOffset(int line, int column) {
-        Span text = map.lineSpan(line);
-        int offset = Math.clamp((long) text.start() + column, text.start(), text.end());
-        for (int start = offset - 1; start >= Math.max(text.start(), offset - MAX_SEQUENCE + 1); start--) {
-            if (start + Utf8.sequenceLength(bytes, start, text.end()) > offset && bytes[start] < 0) {
+        Span lineSpan = map.lineSpan(line);
+        int offset = Math.clamp((long) lineSpan.start() + column, lineSpan.start(), lineSpan.end());
+        for (int start = offset - 1; start >= Math.max(lineSpan.start(), offset - MAX_SEQUENCE + 1); start--) {
+            if (start + Utf8.sequenceLength(bytes, start, lineSpan.end()) > offset && bytes[start] < 0) {
                 return start;
             }
         }

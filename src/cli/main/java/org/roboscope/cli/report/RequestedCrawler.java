@@ -12,21 +12,21 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.agent.Crawler;
 
 /** A crawler of a question, with its catalogue entry if it is known. */
-public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
+public record RequestedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
 
-    public static AskedCrawler of(CrawlerName.Identified found) {
-        return new AskedCrawler(found.crawler(), found.entry());
+    public static RequestedCrawler of(CrawlerName.Identified found) {
+        return new RequestedCrawler(found.crawler(), found.entry());
     }
 
-    public static AskedCrawler of(Assignment assignment) {
-        return new AskedCrawler(assignment.crawler(), assignment.entry());
+    public static RequestedCrawler of(Assignment assignment) {
+        return new RequestedCrawler(assignment.crawler(), assignment.entry());
     }
 
     String name() {
         return crawler.name();
     }
 
-    /** Returns message keys of reasons why a verdict may mean little, such as a crawler that ignores robots.txt. */
+    /** Returns the message keys of remarks on verdicts, such as that the crawler ignores robots.txt. */
     List<String> remarkKeys() {
         if (entry.isEmpty()) {
             return List.of(ProposedToken.byName(name()).isPresent() ? "remark.proposed" : "remark.unknown");

@@ -1,0 +1,87 @@
+package org.roboscope.ui.files;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.TaskTimer;
+
+/** Announces the open files to other instances of the program, and marks those that another instance has open. */
+final class SharedFileCheck implements AutoCloseable {
+
+    static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+
+    private final TextRecovery recovery;
+    private final TaskTimer timer;
+    private final Executor window;
+    private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
+    private Set<FileIdentity> announced = Set.of();
+    private TaskTimer.@Nullable Pending nextCheck;
+    private boolean isClosed;
+
+    /** @param window runs tasks on the window's thread */
+    SharedFileCheck(TextRecovery recovery, TaskTimer timer, Executor window) {
+        this.recovery = recovery;
+        this.timer = timer;
+        this.window = window;
+    }
+
+    /** Starts to check repeatedly. */
+    synchronized void start() {
+        if (!isClosed) {
+            nextCheck = timer.after(CHECK_INTERVAL, this::checkRepeatedly);
+        }
+    }
+
+    void add(OpenFile file) {
+        files.add(file);
+    }
+
+    void remove(OpenFile file) {
+        files.remove(file);
+    }
+
+    @Override
+    public synchronized void close() {
+        isClosed = true;
+        if (nextCheck != null) {
+            nextCheck.cancel();
+        }
+    }
+
+    private void checkRepeatedly() {
+        try {
+            check();
+        } finally {
+            start();
+        }
+    }
+
+    private void check() {
+        Set<FileIdentity> openHere = new HashSet<>();
+        files.forEach(file -> identities(file).forEach(openHere::add));
+        if (!openHere.equals(announced)) {
+            recovery.announce(openHere);
+            announced = openHere;
+        }
+        Set<FileIdentity> openElsewhere = openHere.isEmpty() ? Set.of() : recovery.openElsewhere();
+        for (OpenFile file : files) {
+            boolean isShared = identities(file).anyMatch(
+                    identity -> openElsewhere.stream().anyMatch(identity::isSameFileAs));
+            if (isShared != file.openElsewhereProperty().get()) {
+                window.execute(() -> file.setOpenElsewhere(isShared));
+            }
+        }
+    }
+
+    /** The identity of the file on disk; empty if there is none. */
+    private static Stream<FileIdentity> identities(OpenFile file) {
+        return file.document().file().flatMap(TrackedFile::identity).stream();
+    }
+}

@@ -1,0 +1,135 @@
+package org.roboscope.ui.workspace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.disk.OverwriteMode;
+import org.roboscope.document.disk.PlainFile;
+import org.roboscope.document.disk.SaveResult;
+import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
+
+/**
+ * The {@code robots.expect} next to a file. A change is applied to the current file on disk, so that changes by other
+ * programs stay. One thread reads and writes; another may watch.
+ */
+final class ExpectLocation {
+
+    private static final String DEFAULT_NAME = "robots.txt";
+    private static final int MAX_BYTES = 10_000_000;
+    private static final int MAX_TRIES = 5;
+
+    /** The result of a change: the current file, and the reason if it does not contain the change. */
+    record ChangeResult(ExpectFile file, ExpectSubject subject, Optional<String> problem) {
+
+        /** The expectations if they are about the file next to this one; otherwise none. */
+        ExpectFile ownExpectations() {
+            return subject instanceof ExpectSubject.ThisFile ? file : ExpectFile.empty();
+        }
+    }
+
+    final Path path;
+    /** The name of the file next to this one. */
+    private final String robotsName;
+    private volatile TrackedFile tracked;
+
+    private ExpectLocation(Path path, String name) {
+        this.path = path;
+        this.robotsName = name;
+        this.tracked = new TrackedFile(path, new DiskState.Missing());
+    }
+
+    static ExpectLocation nextTo(Path file) {
+        return new ExpectLocation(file.resolveSibling(ExpectFile.NAME), String.valueOf(file.getFileName()));
+    }
+
+    /** The tracked state, for noticing changes by others. */
+    TrackedFile tracked() {
+        return tracked;
+    }
+
+    ExpectFile read() throws IOException {
+        Optional<byte[]> bytes = bytes();
+        tracked = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
+        return bytes.map(ExpectFile::parse).orElseGet(ExpectFile::empty);
+    }
+
+    private Optional<byte[]> bytes() throws IOException {
+        if (Files.notExists(path)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(PlainFile.read(path, MAX_BYTES));
+        } catch (NoSuchFileException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /** Reads the current file. */
+    ChangeResult readCurrent() throws IOException {
+        ExpectFile file = read();
+        return new ChangeResult(file, subject(file), Optional.empty());
+    }
+
+    /** The subject of the expectations. If they name no file, it is the robots.txt of the folder, if there is one. */
+    private ExpectSubject subject(ExpectFile expected) {
+        String subjectName = expected.subject().orElseGet(
+                () -> expected.isEmpty() || !Files.isRegularFile(path.resolveSibling(DEFAULT_NAME)) ? robotsName
+                        : DEFAULT_NAME);
+        return subjectName.equals(robotsName)
+                || subjectName.equals(DEFAULT_NAME) && subjectName.equalsIgnoreCase(robotsName)
+                        ? new ExpectSubject.ThisFile() : new ExpectSubject.OtherFile(subjectName);
+    }
+
+    /** Writes the name of the robots.txt that the expectations are about. */
+    ChangeResult setSubject(String subject) throws IOException {
+        return save(file -> file.withSubject(subject));
+    }
+
+    /** Changes the file, but only if its subject is the file next to it. */
+    ChangeResult change(UnaryOperator<ExpectFile> change) throws IOException {
+        ChangeResult current = readCurrent();
+        if (!(current.subject() instanceof ExpectSubject.ThisFile)) {
+            boolean isUnchanged = change.apply(current.file()).equals(current.file());
+            return isUnchanged ? current : new ChangeResult(current.file(), current.subject(), Optional.of(
+                    MessageBundle.of("document").text("expect.otherFile", robotsName)));
+        }
+        return save(file -> withSubjectName(file, change.apply(file)));
+    }
+
+    /** Adds the name of the subject to a new file that is not for robots.txt, and updates the name in a moved one. */
+    private ExpectFile withSubjectName(ExpectFile before, ExpectFile changed) {
+        boolean isNew = before.isEmpty() && !changed.isEmpty() && !robotsName.equalsIgnoreCase(DEFAULT_NAME);
+        return isNew || changed.subject().isPresent() ? changed.withSubject(robotsName) : changed;
+    }
+
+    private interface FileChange {
+        ExpectFile of(ExpectFile file) throws IOException;
+    }
+
+    private ChangeResult save(FileChange change) throws IOException {
+        ExpectFile current = read();
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
+            ExpectFile changed = change.of(current);
+            if (changed.equals(current)) {
+                return new ChangeResult(current, subject(current), Optional.empty());
+            }
+            switch (tracked.save(changed.toBytes(), OverwriteMode.ASK)) {
+                case SaveResult.Saved saved -> {
+                    return new ChangeResult(changed, subject(changed), Optional.empty());
+                }
+                case SaveResult.Failed failed -> {
+                    return new ChangeResult(current, subject(current), Optional.of(failed.sentence().text()));
+                }
+                case SaveResult.ChangedOnDisk _ -> current = read();
+            }
+        }
+        throw new IOException(path.toString());
+    }
+}

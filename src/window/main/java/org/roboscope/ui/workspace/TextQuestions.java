@@ -1,0 +1,50 @@
+package org.roboscope.ui.workspace;
+
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.Workspace.TextQuestion;
+
+/** The tested URL and the site of each text: those of the front text, and the last ones of all other texts. */
+final class TextQuestions {
+
+    /** The URL as typed; blank while none is tested. */
+    final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
+    /** The address as typed; blank if it is not known. */
+    final FlowInput<String> site = new FlowInput<>("");
+    private final Map<TextBuffer, TextQuestion> questionsByText = new WeakHashMap<>();
+
+    /** The question of the front text. */
+    TextQuestion current() {
+        return new TextQuestion(testedUrl.get(), site.newest());
+    }
+
+    /** The question of a text that is not in front: blank at first, but the site is known if the text was fetched. */
+    TextQuestion lastQuestionOf(TextBuffer text) {
+        TextQuestion question = questionsByText.getOrDefault(text, TextQuestion.BLANK);
+        return text.servedBy().map(server -> new TextQuestion(question.url(), server)).orElse(question);
+    }
+
+    void store(TextBuffer text, TextQuestion question) {
+        questionsByText.put(text, question);
+    }
+
+    void remove(TextBuffer text) {
+        questionsByText.remove(text);
+    }
+
+    /**
+     * Stores the question of the front text and turns to that of another one.
+     *
+     * @return the values that changed; their followers are not updated
+     */
+    List<FlowValue<?>> switchTo(TextBuffer text, TextBuffer previous) {
+        store(previous, current());
+        TextQuestion question = lastQuestionOf(text);
+        List<FlowValue<?>> changed = site.put(question.site()) ? List.of(site) : List.of();
+        testedUrl.set(question.url());
+        return changed;
+    }
+}
