@@ -63,7 +63,8 @@ final class WindowPlaces {
         stage.setHeight(storedHeight(settings));
         // By default, JavaFX puts the title bar of a window as high as the screen above the screen.
         double x = settings.measure("window.x").orElse(centered(screen.getMinX(), screen.getWidth(), stage.getWidth()));
-        double y = settings.measure("window.y").orElse(centered(screen.getMinY(), screen.getHeight(), stage.getHeight()));
+        double y =
+                settings.measure("window.y").orElse(centered(screen.getMinY(), screen.getHeight(), stage.getHeight()));
         // A screen of the previous run may be missing.
         Rectangle2D targetScreen = Screen.getScreensForRectangle(x, y, MIN_WIDTH, MIN_HEIGHT).stream().findFirst()
                 .map(Screen::getVisualBounds).orElse(screen);

@@ -110,7 +110,8 @@ class QuestionDialogsTest {
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChanges(String button, Unsaved expected, FxRobot robot) throws Exception {
         assertThat(
-                DialogSteps.answerWith(robot, () -> dialogs().askAboutUnsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER),
+                DialogSteps.answerWith(robot,
+                        () -> dialogs().askAboutUnsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER),
                         button))
                 .isEqualTo(expected);
     }
@@ -179,7 +180,8 @@ class QuestionDialogsTest {
                         dialogs -> dialogs.askToOverwrite("a.txt", DiskChange.CHANGED)),
                 new Question("created on disk", Overwrite.CANCEL,
                         dialogs -> dialogs.askToOverwrite("a.txt", DiskChange.APPEARED)),
-                new Question("in place", false, dialogs -> dialogs.confirmWriteInPlace("a.txt", "The folder is closed.")),
+                new Question("in place", false,
+                        dialogs -> dialogs.confirmWriteInPlace("a.txt", "The folder is closed.")),
                 new Question("breaks an expectation", false, dialogs -> dialogs.confirmBrokenSave("a.txt",
                         new ExpectationGuard.BrokenExpectations(List.of("Line 1"), List.of()))),
                 new Question("blocks search", false, dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN,
@@ -190,7 +192,8 @@ class QuestionDialogsTest {
                         dialogs -> dialogs.confirmSave("a.txt",
                                 new ExpectationGuard.BrokenExpectations(List.of("Line 1"), List.of()),
                                 preview(true, ""))),
-                new Question("harmless", true, dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN, preview(true, ""))),
+                new Question("harmless", true,
+                        dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN, preview(true, ""))),
                 new Question("left by a crash", Recovered.BRING_BACK,
                         dialogs -> dialogs.askAboutRecovered(List.of("a.txt"))),
                 new Question("older than its file", Recovered.LATER,

@@ -90,7 +90,8 @@ public final class StartPage {
 
     /** Selects the crawler of the later verdict. */
     private void chooseCrawler() {
-        workspace.ifPresent(connected -> connected.setCrawler(connected.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
+        workspace.ifPresent(
+                connected -> connected.setCrawler(connected.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
     }
 
     /** @return whether the page was shown */

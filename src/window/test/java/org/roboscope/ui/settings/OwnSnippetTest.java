@@ -43,9 +43,10 @@ class OwnSnippetTest {
         List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
         Settings edited =
                 new Settings(new StoredSettings(defaults.measures(), defaults.theme(), defaults.fontSize(),
-                defaults.wrap(),
-                defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(),
-                defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
+                        defaults.wrap(),
+                        defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(),
+                        defaults.userAgent(),
+                        defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
         OwnSnippets own = new OwnSnippets(edited);
         assertThat(own.all()).isEmpty();
         own.store(SHOP);
