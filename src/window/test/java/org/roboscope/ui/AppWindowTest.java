@@ -185,11 +185,26 @@ class AppWindowTest {
     }
 
     @Test
-    void externalChangeIsLoadedOnlyOnRequest(FxRobot robot) throws Exception {
+    void externalChangeOfAnUneditedTextIsLoadedAtOnce(FxRobot robot) throws Exception {
         window.settle();
+        String before = window.text();
+        Files.writeString(file, "# theirs");
+        WindowFixture.until(() -> window.text().equals("# theirs"));
+        window.settle();
+        assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
+        assertThat(window.app.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        assertThat(window.asked).isEmpty();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(before);
+    }
+
+    @Test
+    void externalChangeOfAnEditedTextIsLoadedOnlyOnRequest(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().requestFocus());
+        robot.write("x");
         Files.writeString(file, "# theirs");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
-        assertThat(window.text()).startsWith("User-agent");
+        assertThat(window.text()).startsWith("xUser-agent");
         robot.interact(() -> Controls.press(robot, "#notice-compare"));
         window.settle();
         assertThat(robot.lookup("#comparison-list").queryListView().getItems()).isNotEmpty();

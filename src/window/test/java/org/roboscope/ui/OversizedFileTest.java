@@ -231,8 +231,8 @@ class OversizedFileTest {
         Path file = open(longLine());
         assertThat(notice(robot)).isNotEmpty();
         Files.writeString(file, "User-agent: *\nDisallow: /short\n");
-        loadChangedFile(robot);
-        assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /short\n");
+        WindowFixture.until(() -> window.text().equals("User-agent: *\nDisallow: /short\n"));
+        window.settle();
         assertThat(notice(robot)).isEmpty();
         assertThat(window.area().isEditable()).isTrue();
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));

@@ -28,6 +28,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -228,6 +229,9 @@ class StartWindowTest {
                 + ". Check the address and its port, and whether the server is running.");
         assertThat(startBadge(robot)).isEqualTo("no answer");
         assertThat(isShown(robot, "#start-meaning")).isFalse();
+        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        assertThat(new SettingsFile(config).load().settings().lists().getOrDefault("site.known", List.of()))
+                .as("recent sites").isEmpty();
     }
 
     @ParameterizedTest

@@ -197,6 +197,7 @@ class TextComparisonWindowTest {
             window.stage.setWidth(1_024);
             window.stage.setHeight(700);
         });
+        replace("/a", "/mine");
         Files.writeString(file, "# theirs\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.settle();

@@ -15,6 +15,7 @@ import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
@@ -45,7 +46,7 @@ public final class FileNotices {
                 new OpeningNotice(), createFaultNotice());
     }
 
-    /** The notice that another program changed the file. The user chooses a version; nothing is reloaded automatically. */
+    /** The notice that another program changed the file. An unchanged text is reloaded; otherwise, the user chooses. */
     private Node createOutsideChangeNotice() {
         NoticeRow row = new NoticeRow("disk-notice");
         Label text = new Label();
@@ -60,12 +61,17 @@ public final class FileNotices {
         Button keepOwn = createChoice("notice.keepOwn", () -> openFiles.front().keepOwn());
         row.setLazyContent(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeFromDisk, keepOwn));
         workspace.bufferProperty().flatMap(_ -> openFiles.front().outsideChangeProperty()).subscribe(change -> {
-            row.setVisible(change.isPresent());
+            OpenFile file = openFiles.front();
+            boolean isReloaded = change.filter(DiskChange.CHANGED::equals).isPresent() && !file.dirtyProperty().get();
+            row.setVisible(change.isPresent() && !isReloaded);
             change.ifPresent(diskChange -> {
-                text.setText(messages.text("notice." + diskChange, openFiles.front().nameProperty().get()));
+                text.setText(messages.text("notice." + diskChange, file.nameProperty().get()));
                 compare.setVisible(diskChange.isReadable());
                 takeFromDisk.setVisible(diskChange.isReadable());
             });
+            if (isReloaded) {
+                commands.versions().reloadUnchanged(file, () -> row.setVisible(file.equals(openFiles.front())));
+            }
         });
         return row;
     }

@@ -74,6 +74,22 @@ public final class FileVersions {
         });
     }
 
+    /**
+     * Replaces a text without changes of the user with the file on disk. Undo restores it.
+     *
+     * @param otherwise runs if the file cannot be read, or the text was changed in the meantime
+     */
+    void reloadUnchanged(OpenFile file, Runnable otherwise) {
+        file.pathProperty().get().ifPresent(path -> read(path, onDisk -> {
+            if (file.dirtyProperty().get()) {
+                otherwise.run();
+            } else if (openFiles.all().contains(file)) {
+                openFiles.reload(file, onDisk);
+                requests.showMessage(services.messages().text("notice.reloaded", file.nameProperty().get()));
+            }
+        }, _ -> otherwise.run()));
+    }
+
     /** Replaces the text with the file on disk. Undo restores it. */
     public void reloadFromDisk(OpenFile file) {
         file.pathProperty().get().ifPresent(path -> read(path, onDisk -> {
@@ -105,10 +121,14 @@ public final class FileVersions {
     }
 
     private void read(Path path, Consumer<TextDocument> onSuccess) {
+        read(path, onSuccess, failure -> services.questions().showMessage(
+                services.messages().text("files.notOpened"),
+                failure instanceof OpenException refused ? refused.sentence().text()
+                        : services.messages().text("files.unexpected", path, FailureWords.of(failure))));
+    }
+
+    private void read(Path path, Consumer<TextDocument> onSuccess, Consumer<Throwable> onFailure) {
         services.tasks().startAt(path, "read again", _ -> services.reader().open(path),
-                outcome -> outcome.handle(onSuccess, failure -> services.questions().showMessage(
-                        services.messages().text("files.notOpened"),
-                        failure instanceof OpenException refused ? refused.sentence().text()
-                                : services.messages().text("files.unexpected", path, FailureWords.of(failure)))));
+                outcome -> outcome.handle(onSuccess, onFailure));
     }
 }

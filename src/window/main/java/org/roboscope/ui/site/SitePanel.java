@@ -20,6 +20,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.SiteLogins;
@@ -122,7 +123,9 @@ public final class SitePanel extends Panel {
             view.fetch(site);
         });
         fetching.whenEnded(outcome -> {
-            knownSites.add(outcome.siteFetch().robotsTxt());
+            FetchResult result = outcome.siteFetch().result();
+            AnswerCourse.ofFetch(result).filter(course -> !course.end().isUnreachable())
+                    .ifPresent(_ -> knownSites.add(outcome.siteFetch().robotsTxt()));
             shownSites.show(outcome.siteFetch());
             fetching.page().ifPresent(page -> lookupAnswers.reportAnswer(page, outcome.siteFetch()));
         });
