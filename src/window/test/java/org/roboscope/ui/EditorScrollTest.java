@@ -15,6 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,6 +151,17 @@ class EditorScrollTest {
         assertThat(visibleBounds(words).getMaxX()).isEqualTo(whole.getMaxX() - 250, within(1.0));
         window.onWindow(() -> window.area().scrollXToPixel(0));
         assertThat(visibleBounds(words)).isEqualTo(whole);
+    }
+
+    @Test
+    void wordsAtALinesEndAreRightOfRightToLeftText() {
+        show("User-agent: *\nDisalow: /" + "\u05d0".repeat(40) + "\n", 0);
+        Label words = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
+                .orElseThrow();
+        double textEnd = words.getParent().getParent().lookupAll(".text").stream()
+                .filter(node -> node.getParent() instanceof TextFlow)
+                .mapToDouble(node -> node.localToScene(node.getLayoutBounds()).getMaxX()).max().orElseThrow();
+        assertThat(words.localToScene(words.getLayoutBounds()).getMinX()).isGreaterThan(textEnd);
     }
 
     @Test

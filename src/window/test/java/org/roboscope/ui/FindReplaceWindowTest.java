@@ -62,6 +62,19 @@ class FindReplaceWindowTest {
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
+    @Test
+    void theLastReplacementIsSelected(FxRobot robot) {
+        window.press(robot, KeyCode.CONTROL, KeyCode.H);
+        robot.write("disallow");
+        window.settle();
+        robot.clickOn("#replacementField").write("Allow");
+        robot.clickOn("#replace");
+        window.settle();
+        assertThat(window.text()).isEqualTo("User-agent: *\nAllow: /a\nAllow: /a/b\n");
+        assertThat(window.area().getSelectedText()).isEqualTo("Allow");
+        assertThat(window.area().getSelection().getStart()).isEqualTo(TEXT.indexOf("Dis"));
+    }
+
     /** A text field would treat Ctrl+H as backspace. */
     @Test
     void ctrlHOpensTheBarFromATextField(FxRobot robot) {

@@ -9,11 +9,13 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BackgroundFill;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Shape;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,6 +109,18 @@ class FocusContrastTest {
         assertThat(robot.lookup(".code-area .paragraph-text .text").<Shape>queryAll()).isNotEmpty()
                 .allSatisfy(
                         text -> assertThat(contrast((Color) text.getFill(), selection)).isGreaterThan(MIN_CONTRAST));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void promptsOfFieldsWithFocus(String look, FxRobot robot) {
+        window.run("view.look." + look);
+        window.run("view.panel.bulk");
+        TextField field = robot.lookup("#bulk-text").query();
+        window.onWindow(field::requestFocus);
+        Text prompt = robot.lookup("#bulk-text .text")
+                .match((Text text) -> text.getText().equals(field.getPromptText())).query();
+        assertThat(contrast((Color) prompt.getFill(), fills(field).getLast())).isGreaterThan(MIN_CONTRAST);
     }
 
     private static boolean isSelected(Node tab) {

@@ -127,7 +127,7 @@ final class RunWords {
         List<Counts> counts = run.summary.byRunCrawler();
         long urls = counts.getFirst().all();
         if (urls == 0) {
-            return MESSAGES.text("headline.outside");
+            return MESSAGES.text(counts.getFirst().outside() == 0 ? "headline.none" : "headline.outside");
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
         String crawlers = counts.size() == 1 ? crawler(run.plan.runCrawlers().getFirst(), run.plan)

@@ -26,6 +26,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.ui.common.PanelTable.TableColumns;
 
 /**
  * Resizes columns to their headings and the texts in view. If the table is too narrow, its rows may get a second line. If
@@ -191,12 +192,17 @@ public final class ColumnFit<R> {
         Map<TableColumn<R, ?>, Double> widths = new LinkedHashMap<>();
         columns.forEach(column -> widths.put(column, Math.floor(widthBetween(low, high, column, columnLevel))));
         double rest = Math.floor(room) - widths.values().stream().mapToDouble(width -> width).sum();
-        flexibleColumn.or(
-                () -> columns.reversed().stream().filter(column -> width(widths, column) + rest <= column.getMaxWidth())
-                        .findFirst())
+        flexibleColumn.or(() -> lastToGrow(
+                columns.stream().filter(column -> width(widths, column) + rest <= column.getMaxWidth()).toList()))
                 .filter(column -> rest > 0 && !draggedWidths.containsKey(column))
                 .ifPresent(column -> widths.merge(column, rest, Double::sum));
         return widths;
+    }
+
+    /** The last column of words; numbers stay side by side. */
+    private Optional<TableColumn<R, ?>> lastToGrow(List<TableColumn<R, ?>> columns) {
+        return columns.reversed().stream().filter(column -> !TableColumns.isNumber(column)).findFirst()
+                .or(() -> columns.reversed().stream().findFirst());
     }
 
     private double widthBetween(Width low, Width high, TableColumnBase<?, ?> column, double level) {

@@ -54,7 +54,7 @@ public final class PanelTable<R> {
     }
 
     /**
-     * Makes the columns fill the table, and the last one take the remaining width. The policy of JavaFX would change their
+     * Makes the columns fill the table, and the last one of words take the remaining width. The policy of JavaFX would change their
      * widths.
      */
     public PanelTable<R> fillWidth() {
@@ -243,7 +243,7 @@ public final class PanelTable<R> {
                 protected void updateItem(T item, boolean empty) {
                     super.updateItem(item, empty);
                     getStyleClass().remove("number-cell");
-                    if (view.getStyleClass().contains(NUMBER_COLUMN)) {
+                    if (isNumber(view)) {
                         getStyleClass().add("number-cell");
                     }
                     setText(empty || item == null ? null
@@ -267,6 +267,11 @@ public final class PanelTable<R> {
                         : new ReadOnlyObjectWrapper<>();
             });
             return column;
+        }
+
+        /** Whether the values of a column are aligned to the right. */
+        static boolean isNumber(TableColumn<?, ?> column) {
+            return column.getStyleClass().contains(NUMBER_COLUMN);
         }
 
         /** Aligns the values and the heading of a column to the right. */

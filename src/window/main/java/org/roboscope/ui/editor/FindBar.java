@@ -284,6 +284,9 @@ public final class FindBar {
                     String text = createSearch().replacement(shownEditor.text(), match, replacementField.getText());
                     shownEditor.edits.replaceMatches(Map.of(match, text));
                     search();
+                    if (matches().isEmpty()) {
+                        shownEditor.view.select(match.start(), match.start() + text.length());
+                    }
                 });
         findNext();
     }

@@ -211,19 +211,12 @@ final class HoverHelp {
         shownLine = 0;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition position = position(hit.getMajor(), hit.getMinor());
-        card.get()
-                .showFindings(findings.map(textFindings -> findingsAt(textFindings, position)).orElse(List.of()),
-                        explanations(position),
-                        editableFixes())
+        List<Finding> under = findings.map(known -> known.atOffset(known.text().map().offset(position)))
+                .orElse(List.of());
+        card.get().showFindings(under, explanations(position), editableFixes())
                 .addOtherCheckers(otherReports(position.line()))
                 .showUnfocused(area, event.getScreenPosition().getX(),
                         event.getScreenPosition().getY() + DISTANCE_FROM_MOUSE);
-    }
-
-    private static List<Finding> findingsAt(TextFindings findings, EditorPosition position) {
-        int offset = findings.text().map().offset(position);
-        return findings.findings().stream().filter(finding -> !finding.code().isOfFile()
-                && finding.span().start() <= offset && offset < finding.span().end()).toList();
     }
 
     private List<WordExplanation> explanations(EditorPosition position) {

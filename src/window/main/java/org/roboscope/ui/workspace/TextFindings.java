@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,8 @@ import org.roboscope.lint.finding.Severity;
  */
 public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixes fixes) {
 
+    private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity);
+
     public TextFindings {
         findings = List.copyOf(findings);
     }
@@ -34,9 +37,15 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
         return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    /** The findings that begin in a line. */
+    /** The findings that begin in a line, the most severe first. */
     public List<Finding> ofLine(int line) {
-        return findings.stream().filter(finding -> finding.line() == line).toList();
+        return findings.stream().filter(finding -> finding.line() == line).sorted(WORST_FIRST).toList();
+    }
+
+    /** Findings at a byte of the text, the most severe first. */
+    public List<Finding> atOffset(int offset) {
+        return findings.stream().filter(finding -> !finding.code().isOfFile() && finding.span().start() <= offset
+                && offset < finding.span().end()).sorted(WORST_FIRST).toList();
     }
 
     /** The most severe finding of each line. A finding about the whole file is shown at a line only if it is an error. */

@@ -15,6 +15,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
@@ -265,17 +266,24 @@ final class MarginRow extends Region {
     }
 
     private static void layOutAfter(TextFlow text, Label label, double lineHeight) {
-        double x = text.getLayoutX() + WORDS_GAP;
+        double right = 0;
         double y = 0;
         int end = text.getChildren().stream().filter(Text.class::isInstance)
                 .mapToInt(node -> ((Text) node).getText().length()).sum();
         for (var element : text.getCaretShape(end, true)) {
             if (element instanceof MoveTo caret) {
-                x += caret.getX();
+                right = caret.getX();
                 y = caret.getY();
                 break;
             }
         }
+        // The end of right-to-left text is not at the right.
+        for (var element : text.getRangeShape(0, end, true)) {
+            if (element instanceof LineTo corner && corner.getY() > y + 1) {
+                right = Math.max(right, corner.getX());
+            }
+        }
+        double x = text.getLayoutX() + right + WORDS_GAP;
         double height = label.prefHeight(-1);
         double space = areaWidth(text) - x - GAP;
         label.setVisible(space > 4 * WORDS_GAP);
