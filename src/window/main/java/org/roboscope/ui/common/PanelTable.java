@@ -54,8 +54,8 @@ public final class PanelTable<R> {
     }
 
     /**
-     * Makes the columns fill the table, and the last one of words take the remaining width. The policy of JavaFX would change their
-     * widths.
+     * Makes the columns fill the table, and the last one of words take the remaining width. The policy of JavaFX would
+     * change their widths.
      */
     public PanelTable<R> fillWidth() {
         ColumnFit.install(table, ColumnFit.Kind.CUT);

@@ -59,6 +59,9 @@ public final class FilesSection extends TableSection<Part> {
     private final FetchWords words = new FetchWords();
 
     @FXML
+    private ObservableList<Node> furtherInputs;
+
+    @FXML
     private Button fetchAll;
 
     @FXML
@@ -90,6 +93,9 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
+        // Few sites ask for a login.
+        logIn.visibleProperty().bind(logIn.disableProperty().not());
+        logIn.managedProperty().bind(logIn.visibleProperty());
         prepareTable().wrapWords().onEnter(this::open);
         table.setItems(model.parts);
         table.setRowFactory(view -> new Row());
@@ -103,6 +109,11 @@ public final class FilesSection extends TableSection<Part> {
         model.faultProperty().addListener((InvalidationListener) change -> summarise());
         workspace.standard().subscribe(standard -> table.refresh());
         summarise();
+    }
+
+    @Override
+    List<Node> furtherInputs() {
+        return furtherInputs;
     }
 
     @Override

@@ -66,6 +66,9 @@ public final class HistorySection extends SiteSection {
     private ObservableList<Node> tools;
 
     @FXML
+    private ObservableList<Node> furtherInputs;
+
+    @FXML
     private ComboBox<Duration> interval;
 
     @FXML
@@ -169,6 +172,11 @@ public final class HistorySection extends SiteSection {
         interval.setValue(site.flatMap(watch::interval).orElse(Duration.ZERO));
         isShowing = false;
         site.ifPresent(model::reload);
+    }
+
+    @Override
+    List<Node> furtherInputs() {
+        return furtherInputs;
     }
 
     @Override

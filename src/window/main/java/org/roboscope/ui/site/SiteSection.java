@@ -32,6 +32,11 @@ abstract class SiteSection {
         return List.of();
     }
 
+    /** Further fields after the site's address. */
+    List<Node> furtherInputs() {
+        return List.of();
+    }
+
     /** The commands of the view. */
     abstract List<Node> tools();
 

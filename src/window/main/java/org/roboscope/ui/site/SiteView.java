@@ -144,6 +144,7 @@ public final class SiteView {
 
     private void showInputs(SiteSection chosen) {
         row.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
+        row.getChildren().addAll(chosen.furtherInputs());
         commands.getItems().setAll(chosen.tools());
     }
 
