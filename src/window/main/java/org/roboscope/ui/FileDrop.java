@@ -27,21 +27,42 @@ import org.roboscope.ui.common.Panel;
 record FileDrop(
         List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> open, Consumer<String> inexpressible) {
 
+    private static final String TARGET = "drop-target";
+
     /** As filters, because the editor would treat a dropped file as text. */
     void install(Scene scene) {
         scene.addEventFilter(DragEvent.DRAG_OVER, event -> {
             if (event.getDragboard().hasFiles()) {
                 event.acceptTransferModes(TransferMode.COPY);
+                highlight(scene, event.getDragboard().getFiles(), event.getTarget());
                 event.consume();
             }
         });
+        scene.addEventHandler(DragEvent.DRAG_EXITED, _ -> endHighlight(scene));
         scene.addEventFilter(DragEvent.DRAG_DROPPED, event -> {
+            endHighlight(scene);
             if (event.getDragboard().hasFiles()) {
                 open(event.getDragboard().getFiles(), event.getTarget());
                 event.setDropCompleted(true);
                 event.consume();
             }
         });
+    }
+
+    /** Highlights the panel that will take the files under the mouse, or else the whole window. */
+    void highlight(Scene scene, List<File> dragged, EventTarget under) {
+        List<Path> files = dragged.stream().map(File::getPath).map(PathNames::path).flatMap(Optional::stream).toList();
+        Node target = panels.stream().filter(panel -> files.stream().anyMatch(file -> panel.acceptsFile(file, false))
+                || isOn(panel, under) && files.stream().anyMatch(file -> panel.acceptsFile(file, true)))
+                .findFirst().flatMap(panel -> slot(panel, under)).orElse(scene.getRoot());
+        if (!target.getStyleClass().contains(TARGET)) {
+            endHighlight(scene);
+            target.getStyleClass().add(TARGET);
+        }
+    }
+
+    void endHighlight(Scene scene) {
+        scene.getRoot().lookupAll("." + TARGET).forEach(node -> node.getStyleClass().remove(TARGET));
     }
 
     /** Reports a name that this locale cannot express, and opens the other files. */
@@ -59,10 +80,14 @@ record FileDrop(
     }
 
     private static boolean isOn(Panel panel, EventTarget target) {
+        return slot(panel, target).isPresent();
+    }
+
+    private static Optional<Node> slot(Panel panel, EventTarget target) {
         Node ancestor = target instanceof Node node ? node : null;
         while (ancestor != null && !(ancestor instanceof PanelSlot slot && slot.panel().equals(panel))) {
             ancestor = ancestor.getParent();
         }
-        return ancestor != null;
+        return Optional.ofNullable(ancestor);
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
@@ -100,6 +101,21 @@ class DroppedFilesTest {
         drop(panel, List.of(Files.writeString(directory.resolve("good.lst"), "https://example.com/\n").toFile()));
         assertThat(window.logged).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
+    }
+
+    @Test
+    void draggedFilesHighlightTheirTarget(FxRobot robot) throws Exception {
+        window.run("file.new");
+        window.run("view.panel.bulk");
+        Node panel = robot.lookup("#bulk-address").query();
+        Scene scene = window.stage.getScene();
+        Path file = Files.writeString(directory.resolve("good.txt"), "# good\n");
+        window.onWindow(() -> window.app.fileDrop().highlight(scene, List.of(file.toFile()), panel));
+        assertThat(robot.lookup(".drop-target").queryAll()).singleElement().isInstanceOf(PanelSlot.class);
+        window.onWindow(() -> window.app.fileDrop().highlight(scene, List.of(file.toFile()), window.area()));
+        assertThat(robot.lookup(".drop-target").queryAll()).containsExactly(scene.getRoot());
+        window.onWindow(() -> window.app.fileDrop().endHighlight(scene));
+        assertThat(robot.lookup(".drop-target").queryAll()).isEmpty();
     }
 
     @Test
