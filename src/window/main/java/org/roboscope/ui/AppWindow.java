@@ -16,6 +16,7 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.settings.ChosenKeys;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.start.StartPage;
@@ -190,8 +191,10 @@ final class AppWindow {
 
     /** Shows the start page instead of an empty text. */
     void showStart() {
-        startPage.show(new StartView.Choices(WindowActions.OPEN_KEY, () -> run("file.open"), () -> run("file.new"),
-                () -> run("help.sample"), path -> contents.get().openRecent(path)));
+        startPage.show(new StartView.Choices(
+                ChosenKeys.in(frame.settings()).getOrDefault("file.open", WindowActions.OPEN_KEY),
+                () -> run("file.open"), () -> run("file.new"), () -> run("help.sample"),
+                path -> contents.get().openRecent(path)));
     }
 
     private void run(String action) {

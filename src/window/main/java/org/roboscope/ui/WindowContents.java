@@ -53,6 +53,7 @@ import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.report.ReportSave;
+import org.roboscope.ui.settings.ChosenKeys;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
@@ -84,7 +85,7 @@ final class WindowContents {
     private final WorkspaceExpectations expectations;
     private final FileCommands commands;
     private final FileTabs tabs;
-    private final ActionRegistry actionRegistry = new ActionRegistry();
+    private final ActionRegistry actionRegistry;
     private final EditorPane editor;
     private final EarlyKeys earlyKeys;
     private final MainWindow main;
@@ -107,6 +108,7 @@ final class WindowContents {
         this.stage = frame.stage();
         this.messages = frame.messages();
         this.settings = frame.settings();
+        this.actionRegistry = new ActionRegistry(ChosenKeys.in(settings));
         this.startPage = startPage;
         this.endOfProcess = endOfProcess;
         WindowEnvironment windowEnvironment = frame.environment();
@@ -355,7 +357,7 @@ final class WindowContents {
     }
 
     private void openSettings() {
-        SettingsDialog dialog = new SettingsDialog(stage, settings);
+        SettingsDialog dialog = new SettingsDialog(stage, settings, actionRegistry);
         help.openOnF1(dialog.getDialogPane(), "settings");
         dialog.show();
     }

@@ -20,6 +20,8 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -30,6 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.settings.ChosenKeys;
+import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
@@ -40,6 +46,8 @@ import org.testfx.framework.junit5.Start;
 class SettingsDialogTest {
 
     private static final String TEXT = "User-agent: *\nDisalow: /a\nCrawl-delay: 5\n";
+
+    private static final int KEYS = 5;
 
     @TempDir
     static Path folder;
@@ -112,6 +120,46 @@ class SettingsDialogTest {
         window.settle();
         assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
         assertThat(stored().lists()).containsEntry("completion.whileTyping", List.of("off"));
+    }
+
+    @Test
+    void resettingIsOneStepThatCanBeUndone(FxRobot robot) throws IOException {
+        robot.clickOn("#themeDark");
+        type(robot, "#fontSize", "18");
+        type(robot, "#proxy", "none");
+        robot.clickOn("#wrap");
+        StoredSettings chosen = stored();
+        robot.interact(() -> Controls.press(robot, "#settings-reset"));
+        assertThat(stored()).isEqualTo(defaultsWithPlacesOf(stored()));
+        assertThat(stored().lists()).containsEntry("network.proxy", List.of());
+        assertThat(window.area().isWrapText()).isFalse();
+        assertThat(robot.lookup("#settings-reset").queryButton().getText()).isEqualTo("_Undo the reset");
+        robot.interact(() -> Controls.press(robot, "#settings-reset"));
+        assertThat(stored()).isEqualTo(chosen);
+        assertThat(robot.lookup(".settings").tryQuery()).isPresent();
+    }
+
+    @Test
+    void keysAreChosenByPressingThem(FxRobot robot) throws IOException {
+        showPage(robot, KEYS);
+        type(robot, "#keys-filter", "save as");
+        robot.interact(() -> robot.lookup("#keys-table").queryTableView().getSelectionModel().selectFirst());
+        robot.interact(() -> robot.lookup("#keys-pressed").query().requestFocus());
+        window.press(robot, KeyCode.CONTROL, KeyCode.O);
+        assertThat(problemText(robot, "#keys-sentence")).contains("belongs to \u201cOpen");
+        window.press(robot, KeyCode.K);
+        assertThat(problemText(robot, "#keys-sentence")).startsWith("Press it together with Ctrl or Alt");
+        assertThat(stored().lists()).doesNotContainKey("keys");
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.S);
+        assertThat(stored().lists()).containsEntry("keys", List.of("file.saveAs SHORTCUT+ALT+S"));
+        Settings next = new Settings(stored());
+        Action saveAs = window.app.actions().get("file.saveAs");
+        ActionRegistry later = new ActionRegistry(ChosenKeys.in(next));
+        later.add(saveAs);
+        assertThat(later.get("file.saveAs").keys()).containsExactly(
+                new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN, KeyCombination.ALT_DOWN));
+        robot.interact(() -> Controls.press(robot, "#keys-default"));
+        assertThat(stored().lists()).containsEntry("keys", List.of());
     }
 
     private CaretNode caret() {

@@ -42,6 +42,11 @@ public record Action(
         return new Builder(id, text);
     }
 
+    Action withKeys(List<KeyCodeCombination> others) {
+        return new Action(id, text, menu, section, others, handler, enabled, whyNot, selected, submenu, isNamedAlone,
+                isOfText);
+    }
+
     /** The text without the mnemonic of a menu. */
     public String plainText() {
         return submenu.filter(_ -> !isNamedAlone).map(menuText -> menuText + ": ").orElse("").concat(text)

@@ -2,6 +2,7 @@ package org.roboscope.ui.action;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,22 @@ import org.roboscope.ui.action.Action.MenuName;
 /** All actions, each known by its id. */
 public final class ActionRegistry {
 
+    private final Map<String, KeyCodeCombination> chosenKeys;
     private final Map<String, Action> actionsById = new LinkedHashMap<>();
+    private final Map<String, List<KeyCodeCombination>> defaultKeys = new HashMap<>();
 
-    public void add(Action action) {
+    public ActionRegistry() {
+        this(Map.of());
+    }
+
+    /** @param chosenKeys keys that the user chose, by the id of the action; each is used once */
+    public ActionRegistry(Map<String, KeyCodeCombination> chosenKeys) {
+        this.chosenKeys = Map.copyOf(chosenKeys);
+    }
+
+    public void add(Action defined) {
+        Action action = withChosenKeys(defined);
+        defaultKeys.put(defined.id(), defined.keys());
         for (KeyCodeCombination key : action.keys()) {
             actionsById.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
                 throw new IllegalArgumentException(key + " is already used by " + other.id() + ": " + action.id());
@@ -22,6 +36,18 @@ public final class ActionRegistry {
         if (actionsById.putIfAbsent(action.id(), action) != null) {
             throw new IllegalArgumentException("duplicate action: " + action.id());
         }
+    }
+
+    /** A chosen key replaces the action's own ones, and is taken from any other action. */
+    private Action withChosenKeys(Action action) {
+        KeyCodeCombination chosen = chosenKeys.get(action.id());
+        return action.withKeys(chosen != null ? List.of(chosen)
+                : action.keys().stream().filter(key -> !chosenKeys.containsValue(key)).toList());
+    }
+
+    /** The keys of an action unless the user chooses others. */
+    public List<KeyCodeCombination> defaultKeys(Action action) {
+        return defaultKeys.getOrDefault(action.id(), List.of());
     }
 
     public Action get(String id) {

@@ -1,10 +1,13 @@
 package org.roboscope.ui.settings;
 
+import javafx.event.ActionEvent;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Modality;
 import javafx.stage.Window;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.WindowMessages;
@@ -15,17 +18,24 @@ public final class SettingsDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 620;
     private static final double HEIGHT = 460;
 
-    public SettingsDialog(Window owner, Settings settings) {
+    public SettingsDialog(Window owner, Settings settings, ActionRegistry actions) {
         WindowMessages messages = WindowMessages.of("ui-settings");
         initOwner(owner);
         initModality(Modality.NONE);
         setResizable(true);
         setTitle(messages.text("settings.title"));
-        getDialogPane()
-                .setContent(FxmlFile.SETTINGS.load(new SettingsView(settings, messages), messages));
+        SettingsView view = new SettingsView(settings, new KeysPage(settings, actions, messages), messages);
+        getDialogPane().setContent(FxmlFile.SETTINGS.load(view, messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
+        ButtonType reset = new ButtonType(messages.text("settings.reset"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(
-                new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));
+                reset, new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));
+        Button button = (Button) getDialogPane().lookupButton(reset);
+        button.setId("settings-reset");
+        button.addEventFilter(ActionEvent.ACTION, event -> {
+            button.setText(messages.text(view.resetOrUndo() ? "settings.reset.undo" : "settings.reset"));
+            event.consume();
+        });
         DialogFit.install(this);
     }
 }

@@ -14,11 +14,13 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -33,9 +35,23 @@ import org.roboscope.ui.settings.StoredSettings.Theme;
 /** The content of the settings dialog. Changes apply at once. Invalid values are ignored, and a sentence explains them. */
 public final class SettingsView {
 
+    private static final Choices DEFAULTS = new Choices(StoredSettings.DEFAULTS.theme(), 1,
+            StoredSettings.DEFAULTS.fontSize(), StoredSettings.DEFAULTS.wrap(), StoredSettings.DEFAULTS.words(), true,
+            StoredSettings.DEFAULTS.motion(), StoredSettings.DEFAULTS.reopen(), false, List.of(),
+            StoredSettings.DEFAULTS.userAgent(), "", Map.of());
+
+    /** The choices that can be reset. */
+    private record Choices(Theme theme, double zoom, double fontSize, boolean wrap, boolean words, boolean completing,
+            boolean motion, boolean reopen, boolean impactBeforeSave, List<String> reportedCrawlers, String userAgent,
+            String proxy, Map<String, KeyCodeCombination> keys) {}
+
     private final Settings settings;
     private final WindowMessages messages;
     private final OwnSnippets snippets;
+    private final KeysPage keys;
+
+    @FXML
+    private Tab keysTab;
 
     @FXML
     private ToggleGroup themes;
@@ -124,11 +140,15 @@ public final class SettingsView {
     @FXML
     private Label proxyProblem;
 
+    /** The choices before they were reset; empty if they were not. */
+    private Optional<Choices> beforeReset = Optional.empty();
+
     /** A field, because the catalogue refers to the listener weakly, so that it does not outlive the dialog. */
     private final ChangeListener<Catalogue> crawlerListener = (_, _, _) -> showCrawlers();
 
-    SettingsView(Settings settings, WindowMessages messages) {
+    SettingsView(Settings settings, KeysPage keys, WindowMessages messages) {
         this.settings = settings;
+        this.keys = keys;
         this.messages = messages;
         this.snippets = new OwnSnippets(settings);
     }
@@ -171,6 +191,47 @@ public final class SettingsView {
                 ProxySetting.text(settings));
         connectCrawlers();
         connectSnippets();
+        keysTab.setContent(keys);
+    }
+
+    /**
+     * Resets the choices of this dialog, but not the user's own crawlers and snippets; the second time, undoes that.
+     *
+     * @return whether they are reset now
+     */
+    boolean resetOrUndo() {
+        Optional<Choices> before = beforeReset;
+        beforeReset = before.isPresent() ? Optional.empty() : Optional.of(choices());
+        show(before.orElse(DEFAULTS));
+        return beforeReset.isPresent();
+    }
+
+    private Choices choices() {
+        return new Choices(settings.themeProperty().get(), settings.interfaceZoomProperty().get(),
+                settings.fontSizeProperty().get(), settings.wrapProperty().get(), settings.wordsProperty().get(),
+                settings.completionWhileTypingProperty().get(), settings.motionProperty().get(),
+                settings.reopenProperty().get(), settings.impactBeforeSaveProperty().get(),
+                List.copyOf(settings.reportedCrawlers()), settings.userAgentProperty().get(),
+                ProxySetting.text(settings), ChosenKeys.in(settings));
+    }
+
+    /** Fills the controls, which apply what they show. */
+    private void show(Choices choices) {
+        themes.getToggles().stream().filter(toggle -> choices.theme().name().equals(toggle.getUserData()))
+                .forEach(themes::selectToggle);
+        zoom.setValue(choices.zoom());
+        fontSize.setText(messages.text("settings.number", choices.fontSize()));
+        wrap.setSelected(choices.wrap());
+        words.setSelected(choices.words());
+        completing.setSelected(choices.completing());
+        motion.setSelected(choices.motion());
+        reopen.setSelected(choices.reopen());
+        impactBeforeSave.setSelected(choices.impactBeforeSave());
+        reportedCrawlers.setText(String.join(", ", choices.reportedCrawlers()));
+        userAgent.setText(choices.userAgent());
+        proxy.setText(choices.proxy());
+        ChosenKeys.set(settings, choices.keys());
+        keys.refresh();
     }
 
     private void showTheme() {

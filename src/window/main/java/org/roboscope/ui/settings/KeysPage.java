@@ -1,0 +1,140 @@
+package org.roboscope.ui.settings;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.collections.FXCollections;
+import javafx.collections.transformation.FilteredList;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.PanelTable.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
+
+/** All commands with their keys. The key of the selected command is changed by pressing another one in a field. */
+final class KeysPage extends VBox {
+
+    private static final double ROW_HEIGHT = 26;
+
+    private final Settings settings;
+    private final ActionRegistry actions;
+    private final WindowMessages messages;
+    private final TableView<Action> table = new TableView<>();
+    private final TextField pressed = new TextField();
+    private final Button useDefault = new Button();
+    private final Label sentence = Controls.wrappedLabel("");
+
+    KeysPage(Settings settings, ActionRegistry actions, WindowMessages messages) {
+        this.settings = settings;
+        this.actions = actions;
+        this.messages = messages;
+        getStyleClass().add("settings-page");
+        TextField filter = new TextField();
+        filter.setId("keys-filter");
+        filter.setPromptText(messages.text("settings.keys.filter"));
+        filter.setAccessibleText(messages.text("settings.keys.filter"));
+        FilteredList<Action> shown = new FilteredList<>(FXCollections.observableArrayList(actions.all()));
+        filter.textProperty().subscribe(typed -> shown.setPredicate(action -> matches(action, typed)));
+        fillTable(shown);
+        Label label = new Label(messages.text("settings.keys.press"));
+        label.setLabelFor(pressed);
+        label.setMnemonicParsing(true);
+        pressed.setId("keys-pressed");
+        pressed.setEditable(false);
+        pressed.setPrefColumnCount(12);
+        pressed.addEventFilter(KeyEvent.KEY_PRESSED, this::press);
+        useDefault.setText(messages.text("settings.keys.default"));
+        useDefault.setId("keys-default");
+        useDefault.setOnAction(_ -> selected().ifPresent(action -> choose(action, Optional.empty())));
+        sentence.setText(messages.text("settings.keys.note"));
+        sentence.setId("keys-sentence");
+        HBox row = Controls.styled(new HBox(label, pressed, useDefault), "settings-row");
+        getChildren().setAll(filter, table, row, sentence);
+        table.getSelectionModel().selectedItemProperty().subscribe(this::showSelected);
+    }
+
+    private void fillTable(FilteredList<Action> shown) {
+        table.setId("keys-table");
+        new PanelTable<>(table, messages, "settings.keys", ROW_HEIGHT).fillWidth();
+        TableColumns<Action> columns = new TableColumns<>(table, messages, "settings.keys.", "keys-");
+        columns.addSorted("command", 340, Action::plainText);
+        columns.addSorted("key", 170, this::keyWords);
+        table.setItems(shown);
+        VBox.setVgrow(table, Priority.ALWAYS);
+    }
+
+    private boolean matches(Action action, String typed) {
+        String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        return (action.plainText() + " " + keyWords(action)).toLowerCase(Locale.ROOT).contains(wanted);
+    }
+
+    private Optional<Action> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    private void showSelected() {
+        pressed.setDisable(selected().isEmpty());
+        pressed.setText(selected().map(this::keyWords).orElse(""));
+        useDefault.setDisable(selected().filter(action -> ChosenKeys.in(settings).containsKey(action.id())).isEmpty());
+    }
+
+    /** Shows the settings again after they were changed elsewhere. */
+    void refresh() {
+        table.refresh();
+        showSelected();
+    }
+
+    /** The keys that an action will have. */
+    private List<KeyCodeCombination> keys(Action action) {
+        Map<String, KeyCodeCombination> chosen = ChosenKeys.in(settings);
+        KeyCodeCombination own = chosen.get(action.id());
+        return own != null ? List.of(own)
+                : actions.defaultKeys(action).stream().filter(key -> !chosen.containsValue(key)).toList();
+    }
+
+    private String keyWords(Action action) {
+        return keys(action).stream().map(KeyCodeCombination::getDisplayText).collect(Collectors.joining(", "));
+    }
+
+    private void press(KeyEvent event) {
+        boolean leaves = List.of(KeyCode.TAB, KeyCode.ESCAPE).contains(event.getCode());
+        if (leaves || event.getCode().isModifierKey()) {
+            return;
+        }
+        event.consume();
+        Optional<KeyCodeCombination> key = ChosenKeys.of(event);
+        if (key.isEmpty()) {
+            sentence.setText(messages.text("settings.keys.plain"));
+        } else {
+            selected().ifPresent(action -> actions.all().stream()
+                    .filter(other -> !other.id().equals(action.id()) && keys(other).contains(key.get())).findFirst()
+                    .ifPresentOrElse(other -> sentence.setText(messages.text("settings.keys.used",
+                            key.get().getDisplayText(), other.plainText())), () -> choose(action, key)));
+        }
+    }
+
+    /** @param key empty for the default */
+    private void choose(Action action, Optional<KeyCodeCombination> key) {
+        Map<String, KeyCodeCombination> chosen = new LinkedHashMap<>(ChosenKeys.in(settings));
+        chosen.remove(action.id());
+        key.filter(one -> !actions.defaultKeys(action).equals(List.of(one)))
+                .ifPresent(one -> chosen.put(action.id(), one));
+        ChosenKeys.set(settings, chosen);
+        sentence.setText(messages.text("settings.keys.note"));
+        refresh();
+    }
+}
