@@ -136,7 +136,7 @@ public final class OutputFile {
         return packed.toByteArray();
     }
 
-    /** Writes results that {@link #piece} has already compressed. */
+    /** Writes results that {@link #compress} has already compressed. */
     public void writePieces(ResultWriting results) throws InterruptedException {
         write(results, false);
     }

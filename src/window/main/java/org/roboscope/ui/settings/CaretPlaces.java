@@ -34,7 +34,7 @@ public final class CaretPlaces {
         return all().filter(place -> isSame(place.file(), file)).findFirst();
     }
 
-    /** Stores a place as the newest, and removes the oldest beyond {@link #MOST}. */
+    /** Stores a place as the newest, and removes the oldest beyond {@link #MAX_PLACES}. */
     public void store(Place place) {
         List<Place> places = new ArrayList<>();
         places.add(place);

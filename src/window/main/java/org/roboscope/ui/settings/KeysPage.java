@@ -54,6 +54,7 @@ final class KeysPage extends VBox {
         label.setLabelFor(pressed);
         label.setMnemonicParsing(true);
         pressed.setId("keys-pressed");
+        pressed.setAccessibleText(messages.text("settings.keys.press.name"));
         pressed.setEditable(false);
         pressed.setPrefColumnCount(12);
         pressed.addEventFilter(KeyEvent.KEY_PRESSED, this::press);
