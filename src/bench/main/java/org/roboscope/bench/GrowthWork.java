@@ -111,7 +111,7 @@ enum GrowthWork {
                     report.end();
                 }
             }
-            return file.found().size();
+            return file.findings().size();
         }
     },
     ASSIGN("crawlers") {

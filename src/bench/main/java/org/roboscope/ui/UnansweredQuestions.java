@@ -60,62 +60,62 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public boolean saveElsewhere(String why) {
+    public boolean confirmSaveElsewhere(String reason) {
         return false;
     }
 
     @Override
-    public boolean openMany(int named, int most) {
+    public boolean confirmOpenMany(int requested, int maxOpened) {
         return true;
     }
 
     @Override
-    public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
+    public Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {
         return Unsaved.DISCARD;
     }
 
     @Override
-    public Overwrite overwrite(String name, DiskChange change) {
+    public Overwrite askToOverwrite(String name, DiskChange change) {
         return Overwrite.CANCEL;
     }
 
     @Override
-    public boolean writeInPlace(String name, String why) {
+    public boolean confirmWriteInPlace(String name, String reason) {
         return false;
     }
 
     @Override
-    public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
+    public boolean confirmSave(String name, ExpectationGuard.BrokenExpectations broken, SavePreview preview) {
         return true;
     }
 
     @Override
-    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+    public boolean showManagedBlock(String name, List<String> opened, SavePreview preview) {
         return false;
     }
 
     @Override
-    public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
+    public boolean confirmBrokenSave(String name, ExpectationGuard.BrokenExpectations broken) {
         throw new IllegalStateException("nothing is saved");
     }
 
     @Override
-    public Recovered recovered(List<String> names) {
+    public Recovered askAboutRecovered(List<String> names) {
         return Recovered.DISCARD;
     }
 
     @Override
-    public Recovered recoveredOlder(List<String> names) {
+    public Recovered askAboutOlderRecovered(List<String> names) {
         return Recovered.DISCARD;
     }
 
     @Override
-    public boolean revert(String name) {
+    public boolean confirmRevert(String name) {
         return false;
     }
 
     @Override
-    public void tell(String title, String sentence) {
+    public void showMessage(String title, String sentence) {
         throw new IllegalStateException(title + " " + sentence);
     }
 }

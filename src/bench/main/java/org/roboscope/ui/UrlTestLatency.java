@@ -69,9 +69,9 @@ public final class UrlTestLatency {
                             WindowEnvironment.with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                             new UnansweredQuestions());
             shown.show(new StartArguments(List.of(tested), Optional.empty()));
-            shown.workspace().testAs(Catalogue.builtIn().requireCrawler("FooBot"));
+            shown.workspace().setCrawler(Catalogue.builtIn().requireCrawler("FooBot"));
             // The tested URL belongs to the file, which is open after the first task.
-            shown.executors().getFirst().execute(() -> shown.workspace().testUrl(URL));
+            shown.executors().getFirst().execute(() -> shown.workspace().setTestedUrl(URL));
             return new UrlTestLatency(stage);
         });
         Thread.sleep(5_000);

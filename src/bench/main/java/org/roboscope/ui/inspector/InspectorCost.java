@@ -29,10 +29,10 @@ public final class InspectorCost {
     public static void main(String[] args) {
         BenchBuffer buffer = new BenchBuffer(text().getBytes(StandardCharsets.UTF_8));
         Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
-        workspace.testUrl("/path-7/x");
+        workspace.setTestedUrl("/path-7/x");
         System.out.println("by group  p50   p95      by purpose  p50   p95   [ms]   standard");
         for (StandardChoice standardChoice : StandardChoice.all()) {
-            workspace.readAs(standardChoice);
+            workspace.chooseStandard(standardChoice);
             double[] cards = times(workspace, buffer, false);
             double[] purposes = times(workspace, buffer, true);
             System.out.printf(Locale.ROOT, "%13.1f %5.1f %16.1f %5.1f          %s%n", at(cards, 50), at(cards, 95),
@@ -49,7 +49,7 @@ public final class InspectorCost {
         int drawn = 0;
         for (int round = -WARM_UP; round < ROUNDS; round++) {
             boolean typed = round % 2 == 0;
-            workspace.textChanged(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
+            workspace.frontText().recordChange(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
             long start = clock.getCurrentThreadCpuTime();
             TextReading reading = workspace.reading().get();
             InspectorModel model =

@@ -62,8 +62,8 @@ public final class BenchBuffer implements TextBuffer {
     }
 
     @Override
-    public void endLinesIn(LineEnd end) {
-        model.setLineEnds(end);
+    public void convertLineEnds(LineEnd lineEnd) {
+        model.setLineEnds(lineEnd);
     }
 
     @Override
