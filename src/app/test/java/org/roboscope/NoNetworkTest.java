@@ -32,18 +32,21 @@ class NoNetworkTest {
                     + "|sun/nio/ch/(Net|NioSocketImpl|SocketChannelImpl|ServerSocketChannelImpl|DatagramChannelImpl)"
                     + "|jdk/internal/net/http/HttpClientImpl|sun/net/www/protocol/https?/\\w+)'");
     private static final Pattern PAINTING_CLASS = Pattern.compile("Initializing 'com/sun/prism/sw/SWGraphics'");
-    private static final Pattern OPTIONS_OF_TESTS =
+    /** Options of this process that the program needs without a display. */
+    private static final Pattern DISPLAY_OPTIONS =
             Pattern.compile("-D(glass|monocle|headless|prism|java\\.awt)\\..*|--enable-native-access=.*");
+    /** A property that nothing reads. */
+    private static final String NO_PROPERTY = "roboscope.none";
     private static final int TIMEOUT_MINUTES = 3;
 
     @TempDir
     private Path folder;
 
     /**
-     * @param classes network classes that were initialized, each once
-     * @param paints  whether the program painted, and did not only receive a frame
+     * @param classes    network classes that were initialized, each once
+     * @param hasPainted whether the program painted, and did not only receive a frame
      */
-    private record Run(int exitCode, List<String> classes, boolean paints, String output) {}
+    private record Run(int exitCode, List<String> classes, boolean hasPainted, String output) {}
 
     private Run run(String property, String... arguments) throws IOException, InterruptedException {
         return runWith("", property, arguments);
@@ -55,7 +58,7 @@ class NoNetworkTest {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
+                .filter(option -> DISPLAY_OPTIONS.matcher(option).matches()).forEach(command::add);
         command.addAll(
                 List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + property + "=true",
                         "-cp", ProgramProcess.classPath(), Main.class.getName()));
@@ -76,8 +79,8 @@ class NoNetworkTest {
         List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
         List<String> classes = lines.stream().map(NETWORK_CLASS::matcher).filter(Matcher::find)
                 .map(matcher -> matcher.group(1)).distinct().toList();
-        boolean paints = lines.stream().anyMatch(line -> PAINTING_CLASS.matcher(line).find());
-        return new Run(process.exitValue(), classes, paints, Files.readString(output));
+        boolean hasPainted = lines.stream().anyMatch(line -> PAINTING_CLASS.matcher(line).find());
+        return new Run(process.exitValue(), classes, hasPainted, Files.readString(output));
     }
 
     @Test
@@ -100,14 +103,14 @@ class NoNetworkTest {
     void firstStartNeedsNoNetwork() throws Exception {
         Run run = run("roboscope.training.picture");
         assertThat(run.output()).contains("painted");
-        assertThat(run.paints()).isTrue();
+        assertThat(run.hasPainted()).isTrue();
         assertThat(run.classes()).isEmpty();
     }
 
     @Test
     @Tag("nightly")
     void pageIsNotFetchedAsAToken() throws Exception {
-        Run run = run("roboscope.none", "fetch", "--page", "https://www.example.com/", "--as", "Google-Extended");
+        Run run = run(NO_PROPERTY, "fetch", "--page", "https://www.example.com/", "--as", "Google-Extended");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.output()).contains("Google-Extended fetches nothing");
         assertThat(run.classes()).isEmpty();
@@ -121,7 +124,7 @@ class NoNetworkTest {
                 2001:4860:4801::1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 1 "-" "bingbot/2.0"
                 """);
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n");
-        Run run = run("roboscope.none", "visits", log.toString(), "--robots", file.toString());
+        Run run = run(NO_PROPERTY, "visits", log.toString(), "--robots", file.toString());
         assertThat(run.output()).contains("Googlebot").contains("not yet looked up").contains("0 of 2 lists");
         assertThat(run.exitCode()).isZero();
         assertThat(run.classes()).isEmpty();
@@ -140,7 +143,7 @@ class NoNetworkTest {
                 {"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"test","arguments":\
                 {"text":"","urls":["https://192.0.2.1/sitemap.xml"],"crawlers":["Googlebot"]}}}
                 """;
-        Run run = runWith(input, "roboscope.none", "mcp");
+        Run run = runWith(input, NO_PROPERTY, "mcp");
         assertThat(run.exitCode()).as(run.output()).isZero();
         assertThat(run.output().lines()).hasSize(5);
         assertThat(run.output()).contains("--allow-fetch").contains("no-group");
@@ -165,7 +168,7 @@ class NoNetworkTest {
     /** Proves that the other tests would notice a connection. */
     @Test
     void namedSiteIsFetched() throws Exception {
-        assertThat(runOnServer("roboscope.none", "check").output()).contains("R12");
+        assertThat(runOnServer(NO_PROPERTY, "check").output()).contains("R12");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -50,11 +51,14 @@ class CrawlerDataPageTest {
     void knownAnswersAreStated() throws IOException {
         assertThat(page()).contains(
                 row("Does it follow robots.txt?", CatalogueEntry::obedience,
-                        List.of(Obedience.YES, Obedience.NO, Obedience.PARTIAL, Obedience.UNKNOWN)),
+                        List.of(Optional.of(Obedience.YES), Optional.of(Obedience.NO), Optional.of(Obedience.PARTIAL),
+                                Optional.of(Obedience.UNKNOWN))),
                 row("Does the group for everyone bind it?", CatalogueEntry::star,
-                        List.of(StarBinding.FOLLOWS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
+                        List.of(Optional.of(StarBinding.FOLLOWS), Optional.of(StarBinding.IGNORES), Optional.empty(),
+                                Optional.of(StarBinding.UNKNOWN))),
                 row("Does it honour Crawl-delay?", CatalogueEntry::crawlDelay,
-                        List.of(CrawlDelay.HONOURED, CrawlDelay.NOT_HONOURED, CrawlDelay.UNKNOWN)));
+                        List.of(Optional.of(CrawlDelay.HONOURED), Optional.of(CrawlDelay.NOT_HONOURED), Optional.empty(),
+                                Optional.of(CrawlDelay.UNKNOWN))));
     }
 
     @Test
@@ -74,13 +78,11 @@ class CrawlerDataPageTest {
         assertThat(Files.readString(Path.of("CHANGELOG.md"))).contains("Operators of " + quoted + " crawlers");
     }
 
+    /** @param answers an answer for each column; empty if the question does not have it */
     private static <T extends CodedValue> String row(String question, Function<CatalogueEntry, T> property,
-            List<T> answers) {
-        String cells = answers.stream().map(answer -> String.valueOf(count(property, answer)))
-                .collect(Collectors.joining(" | "));
-        // Two of the questions have no partial answer.
-        String all = answers.size() == 3 ? cells.replaceFirst("^(\\d+ \\| \\d+) ", "$1 | ") : cells;
-        return "| " + question + " | " + all + " |";
+            List<Optional<T>> answers) {
+        return answers.stream().map(answer -> answer.map(value -> " " + count(property, value) + " ").orElse(" "))
+                .collect(Collectors.joining("|", "| " + question + " |", "|"));
     }
 
     private static <T> long count(Function<CatalogueEntry, T> property, T value) {

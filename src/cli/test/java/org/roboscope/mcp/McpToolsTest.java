@@ -45,6 +45,14 @@ class McpToolsTest {
             Dissallow: /
             """;
 
+    private static final int MAX_ANSWER = 200_000;
+
+    /** More than two pages of URLs that a new file blocks. */
+    private static final List<String> MANY_URLS =
+            IntStream.range(0, 230).mapToObj(number -> "/shop/" + number).toList();
+
+    private static final String MANY_URLS_FIELD = "\"urls\":" + ReadJson.text(MANY_URLS);
+
     @TempDir
     private Path folder;
 
@@ -96,8 +104,25 @@ class McpToolsTest {
         return result.getArray("content").getObject(0).getString("text");
     }
 
-    private static String text(String robots) {
-        return "{\"text\":" + ReadJson.text(robots) + "}";
+    private static String object(String... fields) {
+        return "{" + String.join(",", fields) + "}";
+    }
+
+    private static String withField(String object, String field) {
+        return object.substring(0, object.length() - 1) + "," + field + "}";
+    }
+
+    private static String withCursor(String arguments, String cursor) {
+        return withField(arguments, "\"cursor\":\"" + cursor + "\"");
+    }
+
+    private static String textField(String robots) {
+        return "\"text\":" + ReadJson.text(robots);
+    }
+
+    /** A field with the object of a file, such as {@code "before"}. */
+    private static String fileField(String name, String robots) {
+        return "\"" + name + "\":" + object(textField(robots));
     }
 
     static Stream<Arguments> sites() {
@@ -110,11 +135,11 @@ class McpToolsTest {
         String common = "\"urls\":" + ReadJson.text(urls.stream().map(AskedUrl::url).toList())
                 + (site.equals(OtherHosts.UNKNOWN) ? "" : ",\"site\":\"" + site + "\"")
                 + ",\"crawlers\":[\"" + OtherHosts.CRAWLER + "\"]";
-        Fields test = answer("test", "{\"text\":" + ReadJson.text(OtherHosts.ROBOTS) + "," + common + "}");
+        Fields test = answer("test", object(textField(OtherHosts.ROBOTS), common));
         assertThat(test.getArray("results").stream().map(row -> ((Fields) row).getString("outcome")))
                 .containsExactlyElementsOf(urls.stream().map(AskedUrl::outcome).toList());
-        Fields impact = answer("impact", "{\"before\":" + text(OtherHosts.ROBOTS) + ",\"after\":"
-                + text("User-agent: *\nDisallow:\n") + "," + common + "}").getObject("summary");
+        Fields impact = answer("impact", object(fileField("before", OtherHosts.ROBOTS),
+                fileField("after", "User-agent: *\nDisallow:\n"), common)).getObject("summary");
         assertThat(impact.getLong("changed")).isEqualTo(OtherHosts.count(urls, "blocked"));
         assertThat(impact.getLong("otherSite")).isEqualTo(OtherHosts.count(urls, "other-site"));
         assertThat(impact.getLong("notAPage")).isEqualTo(OtherHosts.count(urls, "not-a-page"));
@@ -160,9 +185,9 @@ class McpToolsTest {
         assertThat(answer("check", all).getArray("reading")).containsExactly("yandex", "bing");
         assertThat(findings(all)).contains("F08");
         assertThat(findings("{\"path\":\"robots.txt\",\"standards\":[\"yandex\",\"bing\"]}")).doesNotContain("F08");
-        String sitemap = "\"text\":\"User-agent: *\\nDisallow: /a\\nSitemap: /map.xml\\n\"";
-        assertThat(answer("check", "{" + sitemap + "}").toString()).doesNotContain("https://example.com/map.xml");
-        assertThat(answer("check", "{" + sitemap + ",\"site\":\"https://example.com/\"}").toString())
+        String sitemap = textField("User-agent: *\nDisallow: /a\nSitemap: /map.xml\n");
+        assertThat(answer("check", object(sitemap)).toString()).doesNotContain("https://example.com/map.xml");
+        assertThat(answer("check", object(sitemap, "\"site\":\"https://example.com/\"")).toString())
                 .as("the fix").contains("https://example.com/map.xml");
         assertThat(findings("{\"path\":\"robots.txt\",\"severity\":\"error\",\"crawlers\":[\"Googlebot\"]}"))
                 .doesNotContain("L03");
@@ -194,10 +219,10 @@ class McpToolsTest {
 
     @Test
     void testNamesUnfollowedRuleForEveryone() throws Exception {
-        String robots = text("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
-        Fields result = answer("test", robots.substring(0, robots.length() - 1)
-                + ",\"urls\":[\"/cart/\"],\"crawlers\":[\"Googlebot\"],\"rules\":true}").getArray("results")
-                .getObject(0);
+        String robots = textField("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
+        Fields result = answer("test",
+                object(robots, "\"urls\":[\"/cart/\"]", "\"crawlers\":[\"Googlebot\"]", "\"rules\":true"))
+                .getArray("results").getObject(0);
         assertThat(result).containsEntry("outcome", "allowed");
         assertThat(result.getArray("ignored").getObject(0)).containsEntry("line", 2)
                 .containsEntry("rule", "Disallow: /cart/").containsEntry("reason", "own-group");
@@ -236,86 +261,72 @@ class McpToolsTest {
 
     @Test
     void impactReturnsChangedUrls() throws Exception {
-        Fields answer = answer("impact", "{\"before\":" + text(ROBOTS) + ",\"after\":"
-                + text("User-agent: *\nDisallow: /shop\n")
-                + ",\"urls\":[\"/shop/1\",\"/private/1\",\"/\"],\"crawlers\":[\"Googlebot\"]}");
+        Fields answer = answer("impact", object(fileField("before", ROBOTS),
+                fileField("after", "User-agent: *\nDisallow: /shop\n"),
+                "\"urls\":[\"/shop/1\",\"/private/1\",\"/\"]", "\"crawlers\":[\"Googlebot\"]"));
         assertThat(answer.getArray("changes")).extracting(change -> ((Fields) change).getString("url"))
                 .containsExactly("/shop/1", "/private/1");
         assertThat(answer.getObject("summary")).containsEntry("urls", 3).containsEntry("newlyBlocked", 1);
     }
 
-    private static final int MAX_ANSWER = 200_000;
-
-    /** More than two pages of URLs that a new file blocks. */
-    private static final List<String> MANY_URLS =
-            IntStream.range(0, 230).mapToObj(number -> "/shop/" + number).toList();
-
-    private static String many(String... arguments) {
-        return "{" + String.join(",", arguments) + ",\"urls\":" + ReadJson.text(MANY_URLS) + "}";
-    }
-
-    private static String impactOfMany(String... more) {
-        String files = "\"before\":" + text("User-agent: *\nDisallow:\n") + ",\"after\":"
-                + text("User-agent: *\nDisallow: /shop\n");
-        return many(Stream.concat(Stream.of(files), Stream.of(more)).toArray(String[]::new));
+    private static String impactOfManyUrls() {
+        return object(fileField("before", "User-agent: *\nDisallow:\n"),
+                fileField("after", "User-agent: *\nDisallow: /shop\n"), MANY_URLS_FIELD);
     }
 
     private static List<Arguments> longAnswers() {
-        String robots = text("User-agent: *\nDisallow: /shop/1\n");
-        String open = robots.substring(1, robots.length() - 1);
-        String lines = text(IntStream.range(0, 110)
+        String robots = textField("User-agent: *\nDisallow: /shop/1\n");
+        String twoCrawlers = "\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
+        String manyCrawlers = "\"crawlers\":"
+                + ReadJson.text(IntStream.range(0, 230).mapToObj(number -> "Bot" + number).toList());
+        String misspeltLines = IntStream.range(0, 110)
                 .mapToObj(number -> "User-agent: a" + number + "\nDissallow: /" + number + "\n\n")
-                .collect(Collectors.joining()));
-        return List.of(Arguments.of("impact", impactOfMany(), "changes"),
-                Arguments.of("impact", impactOfMany("\"crawlers\":[\"Googlebot\",\"GPTBot\"]"), "changes"),
-                Arguments.of("test", many(open, "\"crawlers\":[\"Googlebot\",\"GPTBot\"]"), "results"),
-                Arguments.of("test", many(open, "\"rules\":true", "\"crawlers\":[\"Googlebot\"]"), "results"),
-                Arguments.of("groups", "{" + open + ",\"crawlers\":" + ReadJson.text(MANY_URLS.stream()
-                        .map(url -> "Bot" + url.substring(6)).toList()) + "}", "crawlers"),
-                Arguments.of("groups", "{" + open + ",\"evidence\":true}", "crawlers"),
-                Arguments.of("check", lines.substring(0, lines.length() - 1) + "}", "findings"),
-                Arguments.of("compare", "{\"before\":" + text(IntStream.range(0, 90)
-                        .mapToObj(number -> "Disallow: /" + number + "/\n")
-                        .collect(Collectors.joining("", "User-agent: *\n", ""))) + ",\"after\":"
-                        + text("User-agent: *\nDisallow:\n")
-                        + ",\"crawlers\":[\"Googlebot\",\"bingbot\",\"YandexBot\"]}", "changes"));
+                .collect(Collectors.joining());
+        String manyRules = IntStream.range(0, 90).mapToObj(number -> "Disallow: /" + number + "/\n")
+                .collect(Collectors.joining("", "User-agent: *\n", ""));
+        return List.of(Arguments.of("impact", impactOfManyUrls(), "changes"),
+                Arguments.of("impact", withField(impactOfManyUrls(), twoCrawlers), "changes"),
+                Arguments.of("test", object(robots, twoCrawlers, MANY_URLS_FIELD), "results"),
+                Arguments.of("test",
+                        object(robots, "\"rules\":true", "\"crawlers\":[\"Googlebot\"]", MANY_URLS_FIELD), "results"),
+                Arguments.of("groups", object(robots, manyCrawlers), "crawlers"),
+                Arguments.of("groups", object(robots, "\"evidence\":true"), "crawlers"),
+                Arguments.of("check", object(textField(misspeltLines)), "findings"),
+                Arguments.of("compare", object(fileField("before", manyRules),
+                        fileField("after", "User-agent: *\nDisallow:\n"),
+                        "\"crawlers\":[\"Googlebot\",\"bingbot\",\"YandexBot\"]"), "changes"));
     }
 
     private static Items rows(Fields answer, String list) {
         return (list.equals("findings") ? answer.getArray("files").getObject(0) : answer).getArray(list);
     }
 
-    private static String withCursor(String arguments, String cursor) {
-        return arguments.substring(0, arguments.length() - 1) + ",\"cursor\":\"" + cursor + "\"}";
-    }
-
     @ParameterizedTest
     @MethodSource("longAnswers")
-    void pagesTogetherAreTheWholeAnswer(String name, String arguments, String list)
-            throws Exception {
+    void pagesTogetherAreTheWholeAnswer(String name, String arguments, String list) throws Exception {
         Set<String> rows = new LinkedHashSet<>();
         Fields page = answer(name, arguments);
-        Fields counts = page.getObject("page");
+        Fields firstCounts = page.getObject("page");
         while (true) {
             assertThat(ReadJson.text(page).length()).isLessThan(MAX_ANSWER / 2);
             assertThat(rows(page, list)).hasSize(page.getObject("page").getInt("shown")).hasSizeBetween(1, 100);
             rows(page, list).forEach(row -> assertThat(rows.add(ReadJson.text(row))).isTrue());
-            assertThat(page.getObject("page").getInt("rows")).isEqualTo(counts.getInt("rows"));
-            assertThat(page.getObject("page").get("outcomes")).isEqualTo(counts.get("outcomes"));
+            assertThat(page.getObject("page").getInt("rows")).isEqualTo(firstCounts.getInt("rows"));
+            assertThat(page.getObject("page").get("outcomes")).isEqualTo(firstCounts.get("outcomes"));
             String next = page.getObject("page").getString("next");
             if (next == null) {
                 break;
             }
             page = answer(name, withCursor(arguments, next));
         }
-        assertThat(rows).hasSize(counts.getInt("rows")).hasSizeGreaterThan(100);
+        assertThat(rows).hasSize(firstCounts.getInt("rows")).hasSizeGreaterThan(100);
     }
 
     @Test
     void pagesOfCheckHaveTheirFixes() throws Exception {
-        String all = text(IntStream.range(0, 60).mapToObj(number -> "Disallow: shop/" + number + "\n")
-                .collect(Collectors.joining("", "User-agent: *\n", "")));
-        String arguments = all.substring(0, all.length() - 1) + ",\"limit\":25}";
+        String robots = IntStream.range(0, 60).mapToObj(number -> "Disallow: shop/" + number + "\n")
+                .collect(Collectors.joining("", "User-agent: *\n", ""));
+        String arguments = object(textField(robots), "\"limit\":25");
         for (String next = ""; next != null;) {
             Fields page = answer("check", next.isEmpty() ? arguments : withCursor(arguments, next));
             Fields file = page.getArray("files").getObject(0);
@@ -328,15 +339,14 @@ class McpToolsTest {
 
     @Test
     void explainReturnsFindingsInPages() throws Exception {
-        String open = text("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n");
-        String question = open.substring(0, open.length() - 1) + ",\"line\":3}";
+        String question = object(textField("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n"), "\"line\":3");
         Items whole = answer("explain", question).getArray("findings");
         assertThat(whole).hasSize(2);
-        String byOne = question.substring(0, question.length() - 1) + ",\"limit\":1}";
-        Fields first = answer("explain", byOne);
+        String oneByOne = withField(question, "\"limit\":1");
+        Fields first = answer("explain", oneByOne);
         assertThat(first.getObject("page")).containsEntry("rows", 2).containsEntry("shown", 1)
                 .containsEntry("shortened", 0);
-        Fields last = answer("explain", withCursor(byOne, first.getObject("page").getString("next")));
+        Fields last = answer("explain", withCursor(oneByOne, first.getObject("page").getString("next")));
         assertThat(last.getObject("page").getString("next")).isNull();
         assertThat(List.of(first.getArray("findings").getObject(0), last.getArray("findings").getObject(0)))
                 .isEqualTo(whole);
@@ -348,10 +358,11 @@ class McpToolsTest {
         String rule = "/" + "a".repeat(200_000);
         String agents = IntStream.range(0, 5_000).mapToObj(bot -> "User-agent: bot-" + bot + "\n")
                 .collect(Collectors.joining());
-        String open = text("User-agent: a" + "b".repeat(100_000) + "\nDissallow: " + rule + "\n" + agents
+        String robots = textField("User-agent: a" + "b".repeat(100_000) + "\nDissallow: " + rule + "\n" + agents
                 + "Disallow: " + rule + "\n");
-        Fields answer = answer(name, open.substring(0, open.length() - 1) + ",\"" + argument + "\":" + number
-                + (name.equals("test") ? ",\"crawlers\":[\"bot-1\"],\"urls\":[\"" + rule + "\"]" : "") + "}");
+        String question = object(robots, "\"" + argument + "\":" + number);
+        Fields answer = answer(name, name.equals("test")
+                ? withField(question, "\"crawlers\":[\"bot-1\"],\"urls\":[\"" + rule + "\"]") : question);
         assertThat(ReadJson.text(answer).length()).isLessThan(MAX_ANSWER / 2);
         if (!name.equals("check")) {
             assertThat(answer.getObject("page").getInt("shortened")).isPositive();
@@ -365,7 +376,7 @@ class McpToolsTest {
         String printed = CommandLineResult.runWith(String.join("\n", MANY_URLS), "compare", before.toString(),
                 after.toString(), "--urls", "-", "--format", "json").out();
         Fields whole = ReadJson.object(printed);
-        String line = client.callLine("impact", impactOfMany());
+        String line = client.callLine("impact", impactOfManyUrls());
         assertThat(line.length()).isLessThan(MAX_ANSWER);
         Fields first = ReadJson.object(line).getObject("result").getObject("structuredContent");
         assertThat(first.getObject("summary")).isEqualTo(whole.getObject("summary"));
@@ -373,7 +384,7 @@ class McpToolsTest {
         Items pages = new Items(first.getArray("changes"));
         String next = first.getObject("page").getString("next");
         while (next != null) {
-            Fields page = answer("impact", withCursor(impactOfMany(), next));
+            Fields page = answer("impact", withCursor(impactOfManyUrls(), next));
             pages.addAll(page.getArray("changes"));
             next = page.getObject("page").getString("next");
         }
@@ -385,11 +396,11 @@ class McpToolsTest {
         String printed = CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--as", "GPTBot",
                 "--format", "json", "/private/a", "/private/open", "/%", "/x*y").out();
         String question = "{\"path\":\"robots.txt\",\"urls\":[\"/private/a\",\"/private/open\",\"/%\",\"/x*y\"],"
-                + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
-        Fields first = answer("test", question + ",\"limit\":5}");
+                + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]}";
+        Fields first = answer("test", withField(question, "\"limit\":5"));
         Items pages = new Items(first.getArray("results"));
         assertThat(pages).hasSize(5);
-        Fields last = answer("test", withCursor(question + "}", first.getObject("page").getString("next")));
+        Fields last = answer("test", withCursor(question, first.getObject("page").getString("next")));
         pages.addAll(last.getArray("results"));
         assertThat(pages).isEqualTo(ReadJson.object(printed).getArray("results"));
         assertThat(first.getObject("page").getObject("outcomes")).isEqualTo(
@@ -398,29 +409,29 @@ class McpToolsTest {
 
     @Test
     void cursorFitsOnlyItsQuestionAndFile() throws Exception {
-        String question = "{\"path\":\"robots.txt\",\"limit\":1,\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
-        String next = answer("groups", question + "}").getObject("page").getString("next");
-        assertThat(answer("groups", withCursor(question + "}", next)).getArray("crawlers").getObject(0))
+        String question = "{\"path\":\"robots.txt\",\"limit\":1,\"crawlers\":[\"Googlebot\",\"GPTBot\"]}";
+        String next = answer("groups", question).getObject("page").getString("next");
+        assertThat(answer("groups", withCursor(question, next)).getArray("crawlers").getObject(0))
                 .containsEntry("crawler", "GPTBot");
         String wrong = "The argument cursor is not one that this question gave";
-        assertThat(refusal("groups", withCursor(question + ",\"standard\":\"google\"}", next))).startsWith(wrong);
-        assertThat(refusal("groups", withCursor(question + "}", "nonsense!"))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(withField(question, "\"standard\":\"google\""), next))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(question, "nonsense!"))).startsWith(wrong);
         Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        assertThat(refusal("groups", withCursor(question + "}", next))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(question, next))).startsWith(wrong);
     }
 
     @Test
     void compareFindsUrlsWithoutAList() throws Exception {
-        Fields answer = answer("compare", "{\"before\":{\"path\":\"robots.txt\"},\"after\":"
-                + text("User-agent: *\nDisallow: /\n") + "}");
+        Fields answer = answer("compare", object("\"before\":{\"path\":\"robots.txt\"}",
+                fileField("after", "User-agent: *\nDisallow: /\n")));
         assertThat(answer.getArray("changes")).isNotEmpty();
         assertThat(answer.getObject("summary").getArray("homePageLost")).contains("Googlebot");
     }
 
     @Test
     void compareFindsDifferencesOfTwoStandards() throws Exception {
-        Fields answer = answer("compare", "{\"before\":" + text("User-agent: *\nDisallow: /a*b\n")
-                + ",\"standards\":[\"robots-1994\",\"google\"],\"crawlers\":[\"Example\"]}");
+        Fields answer = answer("compare", object(fileField("before", "User-agent: *\nDisallow: /a*b\n"),
+                "\"standards\":[\"robots-1994\",\"google\"]", "\"crawlers\":[\"Example\"]"));
         assertThat(answer).containsEntry("before", "robots-1994").containsEntry("after", "google");
         assertThat(answer.getArray("changes")).isNotEmpty().allSatisfy(
                 change -> assertThat(((Fields) change).getString("cause")).isEqualTo("other-standard"));
@@ -473,8 +484,7 @@ class McpToolsTest {
         "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"google\",\"google\"]} | after",
         "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"google\",\"bing\",\"yandex\"]} | standards",
         "compare | {\"before\":{\"text\":\"\",\"more\":1},\"after\":{\"text\":\"\"}} | before.more"})
-    void wrongArgumentIsNamedInResultOrError(String name, String arguments,
-            String named) throws Exception {
+    void wrongArgumentIsNamedInResultOrError(String name, String arguments, String named) throws Exception {
         assertThat(refusal(name, arguments)).contains(named).endsWith(".");
         client.initialize("2025-06-18");
         Fields error = client.call(name, arguments).getObject("error");

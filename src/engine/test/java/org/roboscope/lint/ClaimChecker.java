@@ -70,7 +70,7 @@ record ClaimChecker(RobotsText text) {
             case "G06.known", "G06.knownNothing" -> assertFollows(arguments.getFirst(), line, true, sentence);
             case "G06.other" -> assertFollows(arguments.get(2), line, true, sentence);
             case "G06.otherNot" -> assertFollows(arguments.get(2), line, false, sentence);
-            case "G06.knownNotObeying", "G10" -> assertObedience(arguments.getFirst(), Obedience.NO, sentence);
+            case "G06.knownNotObeying", "G10" -> assertNotObeying(arguments.getFirst(), sentence);
             case "G08.successor" -> {
                 assertRetired(arguments.getFirst(), sentence);
                 assertFollows(arguments.get(1), line, false, sentence);
@@ -78,10 +78,8 @@ record ClaimChecker(RobotsText text) {
             case "G08.renamed" -> assertThat(crawlers(arguments.get(1))).as(sentence).allMatch(
                     crawler -> !(text.followedGroups(crawler).step() instanceof Step.OwnGroup));
             case "G08.supplied" -> assertFollows(arguments.get(3), line, false, sentence);
-            case "G08.named" -> {
-                assertThat(crawlers(arguments.get(1))).as(sentence)
-                        .allMatch(crawler -> text.followedGroups(crawler).step() instanceof Step.OwnGroup);
-            }
+            case "G08.named" -> assertThat(crawlers(arguments.get(1))).as(sentence)
+                    .allMatch(crawler -> text.followedGroups(crawler).step() instanceof Step.OwnGroup);
             case "G08.unused" -> assertRetired(arguments.getFirst(), sentence);
             case "R09.nothing" -> assertMatchesNothing(line, arguments.get(1), sentence);
             case "R09.unwanted" -> assertThat(allCrawlers()).as(sentence)
@@ -125,20 +123,20 @@ record ClaimChecker(RobotsText text) {
         return true;
     }
 
-    private void assertObedience(Object names, Obedience obedience, String sentence) {
+    private void assertNotObeying(Object names, String sentence) {
         assertThat(crawlers(names)).as(sentence).isNotEmpty()
                 .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
-                        .filter(entry -> entry.obedience() == obedience).isPresent());
+                        .filter(entry -> entry.obedience() == Obedience.NO).isPresent());
     }
 
     private void assertRetired(Object names, String sentence) {
         assertThat(crawlers(names)).as(sentence).isNotEmpty()
                 .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
-                        .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRecount(entry.token()))
+                        .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRenamed(entry.token()))
                         .isPresent());
     }
 
-    private static boolean isRecount(String name) {
+    private static boolean isRenamed(String name) {
         return CrawlerAliases.of(Catalogue.builtIn()).find(name)
                 .filter(alias -> alias.kind() == CrawlerAliases.Kind.RENAMED).isPresent();
     }
@@ -158,14 +156,14 @@ record ClaimChecker(RobotsText text) {
     }
 
     /**
-     * Tests that a line is a rule under the first standards and not under the others, and that a crawler follows it
-     * under each.
+     * Tests that a line is a rule under the first standards or differs from its plain reading, and that it is not a
+     * rule under the others.
      */
-    private void assertRuleUnder(int line, Object yes, Object no, String sentence) {
-        assertThat(items(yes).map(Standard.class::cast)).as(sentence)
+    private void assertRuleUnder(int line, Object ruleStandards, Object otherStandards, String sentence) {
+        assertThat(items(ruleStandards).map(Standard.class::cast)).as(sentence)
                 .allMatch(standard -> !text.file(standard).kind(line).equals(text.file(Standards.RFC_9309).kind(line))
                         || text.file(standard).kind(line).isRule());
-        assertThat(items(no).map(Standard.class::cast)).as(sentence)
+        assertThat(items(otherStandards).map(Standard.class::cast)).as(sentence)
                 .noneMatch(standard -> text.file(standard).kind(line).isRule());
     }
 
@@ -204,7 +202,7 @@ record ClaimChecker(RobotsText text) {
         assertThat(concerned).as(sentence).isNotEmpty();
         for (Crawler crawler : concerned) {
             Verdict verdict = text.policy(crawler).verdict(url.orElseThrow());
-            if (verdict.rule().map(Rule::line).filter(by -> by == line || by == second).isPresent()) {
+            if (verdict.rule().map(Rule::line).filter(deciding -> deciding == line || deciding == second).isPresent()) {
                 assertThat(verdict.outcome()).as("%s%n%s", sentence, crawler.name()).isEqualTo(outcome);
             }
         }
@@ -238,11 +236,13 @@ record ClaimChecker(RobotsText text) {
                 .findFirst();
     }
 
-    /** Finds the group of a line; fields such as Crawl-delay may follow the last rule of a group. */
+    /**
+     * Whether a crawler follows the group of a line. Fields such as Crawl-delay may follow the last rule of a group.
+     */
     private boolean follows(Crawler crawler, int line) {
         Standard standard = Standards.ofCrawler(crawler);
         return text.file(standard).groups().stream().filter(group -> group.firstLine() <= line)
-                .reduce((one, later) -> later).map(Group::index)
+                .reduce((_, later) -> later).map(Group::index)
                 .filter(group -> text.followedGroups(crawler).groups().contains(group)).isPresent();
     }
 
@@ -253,7 +253,7 @@ record ClaimChecker(RobotsText text) {
     }
 
     /**
-     * Returns the crawlers that a name means; "everyone" means all crawlers that follow the group for everyone, and an
+     * Returns the crawlers that a name means: {@code *} means all crawlers that follow the group for everyone, and an
      * unknown crawler.
      */
     List<Crawler> crawlers(Object names) {

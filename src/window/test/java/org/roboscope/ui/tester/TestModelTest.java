@@ -68,27 +68,40 @@ class TestModelTest {
     @Test
     void answersAndRanksTheCaseTables() {
         List<List<String>> all = Stream.concat(
-                CaseTables.rows("cases.tsv").stream()
-                        .filter(row -> row.get(6).startsWith("path table")
-                                || row.get(6).startsWith("precedence table")),
+                CaseTables.rows("cases.tsv").stream().filter(TestModelTest::isFromPathOrPrecedenceTable),
                 CaseTables.rows("cases-2.tsv").stream()).toList();
-        List<List<String>> cases = all.stream().collect(Collectors.groupingBy(row -> row.get(0) + row.get(4))).values()
-                .stream().flatMap(rows -> rows.stream().limit(ROWS_PER_OUTCOME)).toList();
+        List<List<String>> cases = all.stream().collect(Collectors.groupingBy(TestModelTest::standardAndOutcome))
+                .values().stream().flatMap(rows -> rows.stream().limit(ROWS_PER_OUTCOME)).toList();
         assertThat(cases).hasSizeGreaterThan(60).extracting(List::getFirst).contains("own");
         for (List<String> row : cases) {
-            workspace.bringToFront(new InMemoryBuffer(CaseTables.unescape(row.get(1))));
-            workspace.chooseStandard(StandardChoice.byId(row.get(0)).orElseThrow());
-            workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.get(2)));
-            workspace.setTestedUrl(row.get(3));
+            String standard = row.get(0);
+            String text = row.get(1);
+            String crawler = row.get(2);
+            String url = row.get(3);
+            String outcome = row.get(4);
+            String line = row.get(5);
+            workspace.bringToFront(new InMemoryBuffer(CaseTables.unescape(text)));
+            workspace.chooseStandard(StandardChoice.byId(standard).orElseThrow());
+            workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
+            workspace.setTestedUrl(url);
             assertThat(tested().explanation().verdict().outcome()).as(row.toString())
-                    .isEqualTo(Outcome.valueOf(row.get(4).toUpperCase(Locale.ROOT)));
+                    .isEqualTo(Outcome.valueOf(outcome.toUpperCase(Locale.ROOT)));
             List<RuleRow> matching = rows().stream().filter(rule -> !rule.isOut()).toList();
             assertThat(rows().subList(0, matching.size())).as(row.toString()).isEqualTo(matching);
             assertThat(matching).as(row.toString()).isSortedAccordingTo(ranking());
             assertThat(matching.stream().filter(rule -> rule.standing() == Standing.WON)).as(row.toString())
-                    .isEqualTo(row.get(5).equals("-") ? List.of() : matching.subList(0, 1))
-                    .allMatch(rule -> row.get(5).equals(Integer.toString(rule.line())));
+                    .isEqualTo(line.equals("-") ? List.of() : matching.subList(0, 1))
+                    .allMatch(rule -> line.equals(Integer.toString(rule.line())));
         }
+    }
+
+    private static boolean isFromPathOrPrecedenceTable(List<String> row) {
+        String source = row.get(6);
+        return source.startsWith("path table") || source.startsWith("precedence table");
+    }
+
+    private static List<String> standardAndOutcome(List<String> row) {
+        return List.of(row.get(0), row.get(4));
     }
 
     private Comparator<RuleRow> ranking() {
@@ -175,9 +188,12 @@ class TestModelTest {
     }
 
     private PinnedVerdicts pins(Settings settings) {
-        return new PinnedVerdicts(new WorkspaceExpectations(
-                workspace, settings, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
-                new ManualTimer()));
+        return new PinnedVerdicts(expectations(settings));
+    }
+
+    private WorkspaceExpectations expectations(Settings settings) {
+        return new WorkspaceExpectations(workspace, settings,
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, new ManualTimer());
     }
 
     private static List<ExpectedLine> shown(PinnedVerdicts pinnedVerdicts) {
@@ -186,13 +202,10 @@ class TestModelTest {
 
     @Test
     void brokenPinsComeFirst() {
-        var expectations = new WorkspaceExpectations(workspace, new Settings(StoredSettings.DEFAULTS),
-                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}),
-                Runnable::run, new ManualTimer());
+        WorkspaceExpectations expectations = expectations(new Settings(StoredSettings.DEFAULTS));
         for (int i = 0; i < 20; i++) {
-            expectations
-                    .add(new Expectation("Googlebot", i == 19 ? ExpectedAccess.ALLOW : ExpectedAccess.BLOCK,
-                            "/private/x.pdf?n=" + i));
+            ExpectedAccess access = i == 19 ? ExpectedAccess.ALLOW : ExpectedAccess.BLOCK;
+            expectations.add(new Expectation("Googlebot", access, "/private/x.pdf?n=" + i));
         }
         expectations.add(new Expectation("Googlebot", ExpectedAccess.ALLOW, "/private/*"));
         PinnedVerdicts.VisiblePins shown = new PinnedVerdicts(expectations).visiblePins().getValue();
