@@ -5,7 +5,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
@@ -46,7 +45,6 @@ import picocli.CommandLine.Option;
 final class PolicyCommand extends SubCommand {
 
     private static final int TEXT_CHECK_BYTES = 8000;
-    private static final BooleanSupplier NEVER_STOP = () -> false;
 
     @Mixin
     private final FileParameter file = new FileParameter();
@@ -103,7 +101,7 @@ final class PolicyCommand extends SubCommand {
             }
             PolicyReport report = new PolicyReport(out, name);
             List<Assignment> assignments = assignments(text);
-            List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, NEVER_STOP), assignments);
+            List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, PolicyCommand::neverStop), assignments);
             List<UsageStanding> usageStandings = UsageStanding.of(text, assignments);
             if (format.isJson()) {
                 report.printTableJson(standings, usageStandings);
@@ -177,7 +175,7 @@ final class PolicyCommand extends SubCommand {
     }
 
     private int printCheck(String name, RobotsText text, SitePolicy policy, AnswerStream out) {
-        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), NEVER_STOP).check(policy);
+        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), PolicyCommand::neverStop).check(policy);
         PolicyReport report = new PolicyReport(out, name);
         if (format.isJson()) {
             report.printCheckJson(mismatches);
@@ -204,7 +202,7 @@ final class PolicyCommand extends SubCommand {
 
     private int edit(String name, byte[] before, RobotsText text, SitePolicy policy, AnswerStream out)
             throws InterruptedException {
-        PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, NEVER_STOP);
+        PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, PolicyCommand::neverStop);
         if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
             Optional<String> conflict = file.required().asOutput(console).edit(before, edited.after().bytes());
             if (conflict.isPresent()) {
@@ -236,6 +234,10 @@ final class PolicyCommand extends SubCommand {
     }
 
     /** Examples of values of {@code --set}, which shells complete. */
+    private static boolean neverStop() {
+        return false;
+    }
+
     private static final class SettingExamples implements Iterable<String> {
 
         @Override

@@ -53,12 +53,12 @@ class OverviewTest {
     @Test
     void marksMatchesDuringASearch(FxRobot robot) {
         window.onWindow(() -> window.area().requestFocus());
-        assertThat(marks("found")).isEmpty();
+        assertThat(marks("match")).isEmpty();
         robot.press(KeyCode.CONTROL, KeyCode.F).release(KeyCode.F, KeyCode.CONTROL);
         robot.write("wrong");
-        assertThat(marks("found")).hasSize(1);
+        assertThat(marks("match")).hasSize(1);
         robot.type(KeyCode.ESCAPE);
-        assertThat(marks("found")).isEmpty();
+        assertThat(marks("match")).isEmpty();
     }
 
     @Test
