@@ -15,7 +15,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 import org.roboscope.crawlers.CodedValue;
-import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.CrawlDelaySupport;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.messages.MessageBundle;
@@ -57,8 +57,8 @@ class CrawlerDataPageTest {
                         List.of(Optional.of(StarBinding.FOLLOWS), Optional.of(StarBinding.IGNORES), Optional.empty(),
                                 Optional.of(StarBinding.UNKNOWN))),
                 row("Does it honour Crawl-delay?", CatalogueEntry::crawlDelay,
-                        List.of(Optional.of(CrawlDelay.HONOURED), Optional.of(CrawlDelay.NOT_HONOURED), Optional.empty(),
-                                Optional.of(CrawlDelay.UNKNOWN))));
+                        List.of(Optional.of(CrawlDelaySupport.HONOURED), Optional.of(CrawlDelaySupport.NOT_HONOURED),
+                                Optional.empty(), Optional.of(CrawlDelaySupport.UNKNOWN))));
     }
 
     @Test

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.AgentChoice;
-import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.agent.NameBasedAgentChoice;
 
 /**
  * Finds the groups that the crawlers of a catalogue follow in a file under one choice. The file does not name most of
@@ -42,7 +42,7 @@ public final class CatalogueFollowing {
     /** @param index the index of the crawler in the catalogue */
     public FollowedGroups followedGroups(int index) {
         Crawler crawler = crawlers.crawler(index);
-        if (namedIndexes.get(index) || !(choice instanceof ChoiceByName byName)) {
+        if (namedIndexes.get(index) || !(choice instanceof NameBasedAgentChoice byName)) {
             return groupsOfNamed.computeIfAbsent(index, absent -> file.followedGroups(crawler, choice));
         }
         return byName.followsStar(crawler) ? groupsOfStarFollowers(crawler) : groupsOfOthers(crawler);

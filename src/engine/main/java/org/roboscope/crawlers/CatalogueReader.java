@@ -82,7 +82,7 @@ final class CatalogueReader {
                 columns[4].isEmpty() ? List.of() : List.of(columns[4].split(",", -1)),
                 columns[5],
                 CodedValue.byCode(StarBinding.class, columns[6]),
-                CodedValue.byCode(CrawlDelay.class, columns[7]),
+                CodedValue.byCode(CrawlDelaySupport.class, columns[7]),
                 columns[8],
                 splitSources(columns[9]),
                 CodedValue.byCode(EntryConfidence.class, columns[10]),

@@ -209,7 +209,7 @@ class CatalogueTest {
                 .forEach(key -> assertThat(messages.text(key)).isNotBlank());
         Stream.of(StarBinding.values()).map(value -> "star." + value.code())
                 .forEach(key -> assertThat(messages.text(key)).isNotBlank());
-        Stream.of(CrawlDelay.values()).map(value -> "crawlDelay." + value.code())
+        Stream.of(CrawlDelaySupport.values()).map(value -> "crawlDelay." + value.code())
                 .forEach(key -> assertThat(messages.text(key)).isNotBlank());
         Stream.of(EntryConfidence.values()).map(value -> "confidence." + value.code())
                 .forEach(key -> assertThat(messages.text(key)).isNotBlank());

@@ -81,7 +81,8 @@ class CrawlerAliasesTest {
     void addedCrawlerBelongsToItsOperatorsAlias() {
         CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Optional.empty(), Obedience.YES,
                 List.of(),
-                "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "",
+                "rfc-9309", StarBinding.UNKNOWN, CrawlDelaySupport.UNKNOWN, "", List.of("test"), EntryConfidence.LIST,
+                "",
                 List.of());
         assertThat(CrawlerAliases.of(CATALOGUE.withEntries(List.of(added))).find("Ahrefs").orElseThrow().crawlers())
                 .contains(added);

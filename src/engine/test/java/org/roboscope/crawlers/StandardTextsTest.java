@@ -13,7 +13,7 @@ import org.roboscope.robots.ReadingRemark.UncertainOrder;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.ChoiceByName;
+import org.roboscope.robots.agent.NameBasedAgentChoice;
 import org.roboscope.robots.precedence.Outcome;
 
 class StandardTextsTest {
@@ -36,7 +36,7 @@ class StandardTextsTest {
     @MethodSource("org.roboscope.robots.Standards#all")
     void groupSearchNamesNamesComparedAsAWhole(Standard standard) {
         assertThat(standardTexts.groupSearch(standard, "FooBot").contains("FooBot"))
-                .isEqualTo(standard.agents() instanceof ChoiceByName);
+                .isEqualTo(standard.agents() instanceof NameBasedAgentChoice);
     }
 
     @ParameterizedTest

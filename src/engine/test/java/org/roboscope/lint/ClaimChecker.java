@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.CrawlDelaySupport;
 import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
@@ -56,12 +56,13 @@ record ClaimChecker(RobotsText text) {
             case "L03.read", "L03.agent", "L03.agentFirst", "L02.beginsForSome" -> assertRuleUnder(
                     line, arguments.get(2), arguments.get(3), sentence);
             case "L02.begins" -> assertRuleUnder(line, arguments.get(2), List.of(), sentence);
-            case "L04.delayIgnored" -> assertDelays(arguments.getFirst(), line, CrawlDelay.NOT_HONOURED, sentence);
+            case "L04.delayIgnored" -> assertDelays(arguments.getFirst(), line, CrawlDelaySupport.NOT_HONOURED,
+                    sentence);
             case "L05.slow",
-                    "L05.slowerThanDaily" -> assertDelays(arguments.get(1), line, CrawlDelay.HONOURED, sentence);
+                    "L05.slowerThanDaily" -> assertDelays(arguments.get(1), line, CrawlDelaySupport.HONOURED, sentence);
             case "L04.delayForSome" -> {
-                assertDelays(arguments.getFirst(), line, CrawlDelay.NOT_HONOURED, sentence);
-                assertDelays(arguments.get(1), line, CrawlDelay.HONOURED, sentence);
+                assertDelays(arguments.getFirst(), line, CrawlDelaySupport.NOT_HONOURED, sentence);
+                assertDelays(arguments.get(1), line, CrawlDelaySupport.HONOURED, sentence);
             }
             case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, arguments.getFirst())).as(sentence)
                     .isNotEmpty()
@@ -167,7 +168,7 @@ record ClaimChecker(RobotsText text) {
                 .noneMatch(standard -> text.file(standard).kind(line).isRule());
     }
 
-    private void assertDelays(Object names, int line, CrawlDelay delay, String sentence) {
+    private void assertDelays(Object names, int line, CrawlDelaySupport delay, String sentence) {
         assertThat(count(names)).as(sentence).isEqualTo(Catalogue.builtIn().entries().stream()
                 .filter(entry -> entry.crawlDelay() == delay && follows(entry.crawler(), line)).count());
         for (Crawler crawler : crawlers(names)) {

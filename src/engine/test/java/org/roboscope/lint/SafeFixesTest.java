@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.CrawlDelaySupport;
 import org.roboscope.engine.CrawlerRules;
 import org.roboscope.engine.RobotsStandard;
 import org.roboscope.engine.RobotsTxt;
@@ -60,7 +60,8 @@ class SafeFixesTest {
             "/", "/a", "/ab", "/a/b", "/a/bc", "/b", "/cb", "/a?x=1", "/a?x=12", "/%C3%BC", "/robots.txt", "/zz");
     private static final Pattern FIELDS_FOR_ALL =
             Pattern.compile("(?im)^(sitemap|license|clean-param|host|ai-policy|llm-policy): *(\\S.*?) *$");
-    private static final Set<CrawlDelay> HONOURING = Set.of(CrawlDelay.HONOURED, CrawlDelay.UNKNOWN);
+    private static final Set<CrawlDelaySupport> HONOURING =
+            Set.of(CrawlDelaySupport.HONOURED, CrawlDelaySupport.UNKNOWN);
 
     private final Map<String, Boolean> honoursDelays = new HashMap<>();
 

@@ -25,9 +25,9 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.AgentTable.AgentLine;
-import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.agent.NameBasedAgentChoice;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -86,7 +86,7 @@ final class FollowedRules {
 
     private RuleSetFinder.RuleSets findRuleSets(RobotsFile file, Standard standard) {
         RuleSetFinder finder = new RuleSetFinder(file, groups(file), standard);
-        if (!(agentChoice(standard) instanceof ChoiceByName)) {
+        if (!(agentChoice(standard) instanceof NameBasedAgentChoice)) {
             finder.addTokens();
             return finder.find();
         }

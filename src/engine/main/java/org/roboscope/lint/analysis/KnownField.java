@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.CrawlDelaySupport;
 import org.roboscope.robots.ReadingRemark.HonouredField;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -83,7 +83,7 @@ public enum KnownField {
     /** Whether the crawler is known to honour the field in a group that it follows. */
     public boolean isHonouredBy(CatalogueEntry entry) {
         return switch (this) {
-            case CRAWL_DELAY -> entry.crawlDelay() == CrawlDelay.HONOURED;
+            case CRAWL_DELAY -> entry.crawlDelay() == CrawlDelaySupport.HONOURED;
             case REQUEST_RATE -> entry.token().equals(REQUEST_RATE_CRAWLER)
                     || Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
             default -> Standards.ofCrawler(entry.crawler()).isOneOf(honouredUnder);
@@ -97,7 +97,7 @@ public enum KnownField {
     public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
         return entry.map(catalogueEntry -> isHonouredBy(catalogueEntry)
                 || this == CRAWL_DELAY && catalogueEntry.sendsRequests()
-                        && catalogueEntry.crawlDelay() == CrawlDelay.UNKNOWN)
+                        && catalogueEntry.crawlDelay() == CrawlDelaySupport.UNKNOWN)
                 .orElse(true);
     }
 

@@ -22,9 +22,9 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.agent.NameBasedAgentChoice;
 
 /** G12: crawlers that do not follow the group for all crawlers. */
 public final class StarIgnoredBy {
@@ -108,7 +108,7 @@ public final class StarIgnoredBy {
     /** Whether the crawlers follow only the group of the {@code *}, so that adding their names changes no verdict. */
     private static boolean followStar(
             AgentName star, List<Crawler> crawlers, Standard standard, FileAnalysis analysis) {
-        if (!(analysis.agentChoice(standard) instanceof ChoiceByName)) {
+        if (!(analysis.agentChoice(standard) instanceof NameBasedAgentChoice)) {
             return false;
         }
         for (Crawler crawler : crawlers) {

@@ -12,10 +12,10 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
  * @param documentedCrawlers the crawlers that follow the groups which their operators document: their fallbacks are
  *                           tried, and only some of them follow {@code *}. Other crawlers follow their own token, then
  *                           {@code *}
- * @param comparesWholeNames         whether a value that the reading cuts is also compared as a whole
+ * @param comparesWholeNames whether a value that the reading cuts is also compared as a whole
  */
 public record TokenChainChoice(AgentReading reading, DocumentedCrawlers documentedCrawlers, boolean comparesWholeNames)
-        implements ChoiceByName {
+        implements NameBasedAgentChoice {
 
     /** Returns the choice in which every crawler follows its own token, then {@code *}. */
     public static TokenChainChoice ownTokenOnly(AgentReading reading) {

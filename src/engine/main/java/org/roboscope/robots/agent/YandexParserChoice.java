@@ -22,7 +22,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param standard         the id of the standard of the operator's crawlers; other crawlers follow their own token only
  * @param countsOtherNames whether the lines after the first match count even if they name other crawlers
  */
-public record YandexParserChoice(String standard, boolean countsOtherNames) implements ChoiceByName {
+public record YandexParserChoice(String standard, boolean countsOtherNames) implements NameBasedAgentChoice {
 
     /** The groups that a crawler has joined, in file order, and the lines by which it joined them. */
     private record JoinedGroups(List<Integer> groups, List<AgentLine> lines) {

@@ -19,7 +19,7 @@ import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.CrawlDelaySupport;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
@@ -31,9 +31,9 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.agent.NameBasedAgentChoice;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Controls;
@@ -157,7 +157,7 @@ final class CrawlerDetails extends BorderPane {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
         String support = words.codeName(
-                "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN));
+                "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelaySupport.UNKNOWN));
         fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), support)));
         if (fields.isDelayInherited()) {
             sentences.add(MESSAGES.text("nonRule.delayFromStar", assignment.name()));
@@ -286,7 +286,7 @@ final class CrawlerDetails extends BorderPane {
             TextReading reading = model.reading;
             Crawler crawler = assignment.crawler();
             Standard standard = model.fileOf(assignment).standard();
-            if (!(reading.standardChoice().agents(standard) instanceof ChoiceByName choice)) {
+            if (!(reading.standardChoice().agents(standard) instanceof NameBasedAgentChoice choice)) {
                 return standardTexts.groupSearch(standard, "");
             }
             boolean isDocumented = choice.documentedCrawlers().contains(crawler);
@@ -296,7 +296,7 @@ final class CrawlerDetails extends BorderPane {
             String names = chain.stream().map(List::getFirst).reduce((first, next) -> MESSAGES.text(
                     "search.then", first, next)).orElseThrow();
             String searchedNames = ignoresStar ? names : MESSAGES.text("search.then", names, "*");
-            boolean isDocumentedByStandard = standard.agents() instanceof ChoiceByName standardChoice
+            boolean isDocumentedByStandard = standard.agents() instanceof NameBasedAgentChoice standardChoice
                     && standardChoice.documentedCrawlers().contains(crawler);
             // Fallbacks that the standard does not document are documented by the crawler's operator.
             return !isDocumentedByStandard && (fallsBack || ignoresStar)

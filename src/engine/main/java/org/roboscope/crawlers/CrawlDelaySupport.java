@@ -1,14 +1,14 @@
 package org.roboscope.crawlers;
 
 /** Whether a crawler honours the Crawl-delay line. */
-public enum CrawlDelay implements CodedValue {
+public enum CrawlDelaySupport implements CodedValue {
     HONOURED("yes"),
     NOT_HONOURED("no"),
     UNKNOWN("unknown");
 
     private final String code;
 
-    CrawlDelay(String code) {
+    CrawlDelaySupport(String code) {
         this.code = code;
     }
 

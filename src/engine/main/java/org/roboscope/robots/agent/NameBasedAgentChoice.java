@@ -4,7 +4,7 @@ package org.roboscope.robots.agent;
  * A choice by the names of a crawler. A crawler that no line names follows the group for everyone, or none. Therefore
  * crawlers that a file does not name can be handled together.
  */
-public sealed interface ChoiceByName extends AgentChoice permits TokenChainChoice, YandexParserChoice {
+public sealed interface NameBasedAgentChoice extends AgentChoice permits TokenChainChoice, YandexParserChoice {
 
     /** The crawlers of operators whose documentation applies, on fallbacks and on the group for everyone. */
     sealed interface DocumentedCrawlers {
