@@ -14,7 +14,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param token         the name in a robots.txt
  * @param operator      the operator, or empty if unknown. For a policy token, the operators that honour it according to
  *                      their own statements, separated by commas
- * @param policyPurpose the purpose that a policy token applies to, or empty for everything else
+ * @param tokenPurpose  the purpose that a control or policy token applies to; empty if unknown, and for everything else
  * @param fallbacks     the tokens that the crawler follows in turn if no group names it
  * @param standardId    the id of the operator's standard
  * @param documentation the operator's page about the crawler, or the reason why there is none
@@ -26,7 +26,7 @@ public record CatalogueEntry(
         String token,
         String operator,
         Purpose purpose,
-        Optional<Purpose> policyPurpose,
+        Optional<Purpose> tokenPurpose,
         Obedience obedience,
         List<String> fallbacks,
         String standardId,
@@ -42,8 +42,11 @@ public record CatalogueEntry(
         if (token.isBlank()) {
             throw new IllegalArgumentException("a crawler without a name");
         }
-        if (policyPurpose.isPresent() != (purpose == Purpose.POLICY_TOKEN)) {
-            throw new IllegalArgumentException("a policy token must name a purpose, no other may: " + token);
+        if (tokenPurpose.isEmpty() && purpose == Purpose.POLICY_TOKEN) {
+            throw new IllegalArgumentException("a policy token must name a purpose: " + token);
+        }
+        if (tokenPurpose.isPresent() && purpose.isOfCrawlers()) {
+            throw new IllegalArgumentException("only a token may name another purpose: " + token);
         }
         fallbacks = List.copyOf(fallbacks);
         sources = List.copyOf(sources);
@@ -91,7 +94,7 @@ public record CatalogueEntry(
      * Returns the operators that honour this policy token according to their own statements. Other entries have none.
      */
     public List<String> honouredBy() {
-        return policyPurpose.isEmpty() || operator.isBlank()
+        return purpose != Purpose.POLICY_TOKEN || operator.isBlank()
                 ? List.of()
                 : Arrays.stream(operator.split(",", -1)).map(String::strip).toList();
     }

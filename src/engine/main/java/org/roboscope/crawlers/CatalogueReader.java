@@ -14,7 +14,7 @@ import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 
 /**
  * Reads a catalogue from its tables: a heading, then one crawler per line, in columns separated by tabs. The purpose of
- * a policy token includes the purpose that it applies to: {@code policy-token:ai-training}.
+ * a control or policy token may include the purpose that it applies to: {@code policy-token:ai-training}.
  */
 final class CatalogueReader {
 

@@ -1,7 +1,6 @@
 package org.roboscope.crawlers;
 
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The names of the catalogue that count for a purpose. Crawlers that fetch pages for the purpose count, except those
@@ -9,8 +8,6 @@ import java.util.Locale;
  * and do not count. Retired names have a purpose of their own.
  */
 public final class PurposeCrawlers {
-
-    private static final String TRAINING = "training";
 
     private PurposeCrawlers() {}
 
@@ -24,14 +21,9 @@ public final class PurposeCrawlers {
         return entry.purpose() == purpose || isTokenFor(entry, purpose);
     }
 
-    /**
-     * Whether the token applies to this purpose. The catalogue has a purpose for policy tokens, and mentions it in the
-     * note of control tokens.
-     */
+    /** Whether the control or policy token applies to this purpose. */
     public static boolean isTokenFor(CatalogueEntry entry, Purpose purpose) {
-        return entry.policyPurpose().filter(purpose::equals).isPresent()
-                || purpose == Purpose.AI_TRAINING && entry.purpose() == Purpose.CONTROL_TOKEN
-                        && entry.note().toLowerCase(Locale.ROOT).contains(TRAINING);
+        return entry.tokenPurpose().filter(purpose::equals).isPresent();
     }
 
     /** Returns the entries that count for a purpose, in the order of the catalogue. */

@@ -48,7 +48,7 @@ class CatalogueTest {
         CatalogueEntry entry = CATALOGUE.findExact(row.getFirst()).orElseThrow();
         assertThat(List.of(entry.token(), entry.operator(),
                 entry.purpose().code()
-                        + entry.policyPurpose().map(policyPurpose -> ":" + policyPurpose.code()).orElse(""),
+                        + entry.tokenPurpose().map(tokenPurpose -> ":" + tokenPurpose.code()).orElse(""),
                 entry.obedience().code(),
                 String.join(",", entry.fallbacks()), entry.standardId(), entry.star().code(), entry.crawlDelay().code(),
                 entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
@@ -236,7 +236,7 @@ class CatalogueTest {
                         + "|https://example.com/draft|primary|proposed");
         CatalogueEntry token = extended.findExact("no-training").orElseThrow();
         assertThat(token.purpose()).isEqualTo(Purpose.POLICY_TOKEN);
-        assertThat(token.policyPurpose()).contains(Purpose.AI_TRAINING);
+        assertThat(token.tokenPurpose()).contains(Purpose.AI_TRAINING);
         assertThat(token.honouredBy()).containsExactly("One", "Two");
         assertThat(token.sources()).containsExactly("https://example.com/draft");
         assertThat(token.sendsRequests()).isFalse();

@@ -55,7 +55,7 @@ public final class AssignmentWords {
 
     /** The operator and the purpose. */
     public String origin(Assignment assignment) {
-        Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.policyPurpose().isPresent());
+        Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.purpose() == Purpose.POLICY_TOKEN);
         if (policy.isPresent()) {
             return policyToken(policy.get());
         }
@@ -72,7 +72,7 @@ public final class AssignmentWords {
     /** The subject of a policy token, and the operators that honour it. */
     private String policyToken(CatalogueEntry entry) {
         List<String> honouredBy = entry.honouredBy();
-        return messages.text("policy.about", purpose(entry.policyPurpose().orElseThrow())) + SEPARATOR
+        return messages.text("policy.about", purpose(entry.tokenPurpose().orElseThrow())) + SEPARATOR
                 + (honouredBy.isEmpty()
                         ? messages.text("policy.honouredByNobody")
                         : messages.text("policy.honouredBy", String.join(", ", honouredBy)));

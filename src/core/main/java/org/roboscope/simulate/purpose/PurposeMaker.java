@@ -281,7 +281,7 @@ public final class PurposeMaker {
             UseKind.of(outcomes.purpose()).ifPresent(use -> addUsageClauses(use, fetching, usage, clauses));
             parts.add(String.join(messages.text("purpose.and"), clauses));
         }
-        int policies = (int) allowed.stream().filter(entry -> entry.policyPurpose().isPresent()).count();
+        int policies = (int) allowed.stream().filter(entry -> entry.purpose() == Purpose.POLICY_TOKEN).count();
         addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
         addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
