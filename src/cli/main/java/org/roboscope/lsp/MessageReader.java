@@ -58,9 +58,9 @@ final class MessageReader implements MessageProducer {
     private InputStream pushedBack = InputStream.nullInputStream();
 
     /**
-     * @param answers sends errors to the client
+     * @param answers   sends errors to the client
      * @param onIgnored receives the reason why a notification was ignored
-     * @param faults  receives failures of the program
+     * @param faults    receives failures of the program
      */
     MessageReader(InputStream stream, MessageJsonHandler json, MessageConsumer answers, Consumer<String> onIgnored,
             Consumer<Throwable> faults) {

@@ -53,8 +53,8 @@ final class OpenText {
     }
 
     /**
-     * @param language the language id of the client
-     * @param countsBytes     whether the client counts bytes, and not UTF-16 units
+     * @param language    the language id of the client
+     * @param countsBytes whether the client counts bytes, and not UTF-16 units
      */
     static OpenText of(
             String uri, String language, int version, String text, boolean countsBytes, ServerSettings settings) {

@@ -27,12 +27,12 @@ import org.roboscope.site.address.RobotsAddress;
 /**
  * The settings of the user in the editor.
  *
- * @param lintSettings    the standards and crawlers for which findings are reported
- * @param crawlers   the crawlers that findings are reported for; none means all; the first is tested by default
- * @param site       the address of the file's site; empty if it is not known
- * @param inlayHints whether hints in the lines name the followers of groups
- * @param codeLenses whether the number of followers is shown above each group
- * @param lowest     the lowest severity that is reported
+ * @param lintSettings the standards and crawlers for which findings are reported
+ * @param crawlers     the crawlers that findings are reported for; none means all; the first is tested by default
+ * @param site         the address of the file's site; empty if it is not known
+ * @param inlayHints   whether hints in the lines name the followers of groups
+ * @param codeLenses   whether the number of followers is shown above each group
+ * @param lowest       the lowest severity that is reported
  */
 record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String site, boolean inlayHints,
         boolean codeLenses,

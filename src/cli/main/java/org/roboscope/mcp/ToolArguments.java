@@ -162,8 +162,8 @@ final class ToolArguments {
     /**
      * An argument of a tool.
      *
-     * @param descriptionKey   the key of its description
-     * @param choices the allowed values; empty if all are allowed
+     * @param descriptionKey the key of its description
+     * @param choices        the allowed values; empty if all are allowed
      */
     record ToolArgument(String name, String descriptionKey, Kind kind, boolean isRequired, List<String> choices) {
 

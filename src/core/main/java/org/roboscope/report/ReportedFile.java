@@ -16,7 +16,7 @@ import org.roboscope.simulate.purpose.PurposeView;
  * @param name       the name for users
  * @param readAs     the name of the standards that the file was checked under
  * @param site       the address of the file's site, if it is known
- * @param findings      the findings, in file order
+ * @param findings   the findings, in file order
  * @param fixes      the fixes of the findings that were tried so far
  * @param limits     a sentence about limits of the findings, or empty if all are listed
  * @param purposes   the crawlers by purpose

@@ -44,10 +44,10 @@ public final class MainWindow {
     private HBox editorHeader;
 
     /**
-     * @param header nodes above the text
-     * @param front  content of the front tab
-     * @param later  runs the work that fills the panels
-     * @param startPage  shown instead of all these while there is no text
+     * @param header    nodes above the text
+     * @param front     content of the front tab
+     * @param later     runs the work that fills the panels
+     * @param startPage shown instead of all these while there is no text
      */
     MainWindow(
             Parent statusBar,

@@ -24,11 +24,11 @@ import org.roboscope.messages.MessageBundle;
 /**
  * A file and its findings.
  *
- * @param name   the name that the user gave
- * @param site   a URL of the file's site, if it is known
- * @param findings  all findings, in file order
- * @param lowest the lowest severity that is reported
- * @param fixes  the fixes that have been tried
+ * @param name     the name that the user gave
+ * @param site     a URL of the file's site, if it is known
+ * @param findings all findings, in file order
+ * @param lowest   the lowest severity that is reported
+ * @param fixes    the fixes that have been tried
  */
 public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> findings, Severity lowest,
         CheckedFixes fixes) {

@@ -12,9 +12,9 @@ import org.roboscope.robots.bytes.Utf8;
  * A source line as a terminal shows it, and the position of the carets below a span. A long line is cut to the part around
  * the span.
  *
- * @param text  the line
+ * @param text       the line
  * @param blankWidth the number of columns before the first caret
- * @param markCount the number of carets, at least one
+ * @param markCount  the number of carets, at least one
  */
 record LineExcerpt(String text, int blankWidth, int markCount) {
 

@@ -9,10 +9,10 @@ import org.roboscope.simulate.impact.StatementChange;
  * The totals of a comparison, with each change counted for each crawler.
  *
  * @param urls         the number of URLs in the list; negative if the changes were found without a list
- * @param inapplicable      the numbers of URLs that the files do not apply to
+ * @param inapplicable the numbers of URLs that the files do not apply to
  * @param sums         the numbers of changes
  * @param statements   changed fields that decide about no URL
- * @param isComplete     whether a search found at least one change of each kind
+ * @param isComplete   whether a search found at least one change of each kind
  * @param homePageLost the search engines that can no longer fetch the home page
  * @param cost         the cost of the change, if the list has weights
  */

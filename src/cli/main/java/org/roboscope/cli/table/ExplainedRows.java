@@ -28,7 +28,7 @@ public final class ExplainedRows implements ChunkTable {
     private final ReadingDoubts doubts = new ReadingDoubts();
 
     /**
-     * @param scope        the URLs that the file applies to
+     * @param scope         the URLs that the file applies to
      * @param showsRules    whether to list the effect of each rule
      * @param showsEvidence whether to list the sources of the verdict
      */

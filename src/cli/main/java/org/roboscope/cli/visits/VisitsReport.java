@@ -39,10 +39,10 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     /**
      * The lists and lookups that verified visitors.
      *
-     * @param requiredLists      the lists for the names in the log
-     * @param lists       the lists that are available
-     * @param lookedUp    the number of hosts that were looked up
-     * @param notLookedUp the number of uncertain hosts that were not looked up
+     * @param requiredLists the lists for the names in the log
+     * @param lists         the lists that are available
+     * @param lookedUp      the number of hosts that were looked up
+     * @param notLookedUp   the number of uncertain hosts that were not looked up
      */
     public record ListsUsed(List<VerificationMethod> requiredLists, KnownLists lists, int lookedUp, int notLookedUp,
             Instant now) {

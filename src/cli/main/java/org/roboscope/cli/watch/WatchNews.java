@@ -17,15 +17,15 @@ import org.roboscope.site.page.PageAgreement;
 /**
  * The result of one check of a watched site.
  *
- * @param before     the version that was reported last; empty at the first check
- * @param now        the site's current answer; empty if it was not requested or cannot be evaluated
- * @param answers    the meaning of the answer under each standard, before and now; empty if the status is unchanged
- * @param file       the changes of the file
- * @param broken     expectations that the file does not meet
- * @param agreements pages whose agreement between robots.txt and the server has changed
- * @param standingBefore      the site's earlier position on crawlers; empty if it is unknown, or no event occurred
- * @param standingNow     the site's current position
- * @param problems   a sentence for each part of the check that failed
+ * @param before         the version that was reported last; empty at the first check
+ * @param now            the site's current answer; empty if it was not requested or cannot be evaluated
+ * @param answers        the meaning of the answer under each standard, before and now; empty if the status is unchanged
+ * @param file           the changes of the file
+ * @param broken         expectations that the file does not meet
+ * @param agreements     pages whose agreement between robots.txt and the server has changed
+ * @param standingBefore the site's earlier position on crawlers; empty if it is unknown, or no event occurred
+ * @param standingNow    the site's current position
+ * @param problems       a sentence for each part of the check that failed
  */
 public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, Optional<SiteVersion> now,
         Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<CheckedExpectation> broken,

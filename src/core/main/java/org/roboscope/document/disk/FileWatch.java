@@ -22,9 +22,9 @@ public final class FileWatch implements AutoCloseable {
     private boolean isClosed;
 
     /**
-     * @param currentFile     the current file, because a document may be saved under another name
-     * @param listener called on the timer's thread, or on that of {@link #checkNow()}; receives nothing when a change
-     *                 was undone
+     * @param currentFile the current file, because a document may be saved under another name
+     * @param listener    called on the timer's thread, or on that of {@link #checkNow()}; receives nothing when a change
+     *                    was undone
      */
     public FileWatch(Supplier<Optional<TrackedFile>> currentFile, TaskTimer timer, Duration pause,
             Consumer<Optional<DiskChange>> listener) {

@@ -178,10 +178,10 @@ final class ArchiveReader implements AutoCloseable {
     /**
      * The head of a record in a web archive.
      *
-     * @param type   type of the record; empty if it has none
-     * @param target address that the record is about; empty if it has none
-     * @param length length of the content
-     * @param isTruncated    whether the record holds only the beginning of what it is about
+     * @param type        type of the record; empty if it has none
+     * @param target      address that the record is about; empty if it has none
+     * @param length      length of the content
+     * @param isTruncated whether the record holds only the beginning of what it is about
      */
     record Head(String type, String target, long length, boolean isTruncated) {
 

@@ -9,7 +9,7 @@ import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 /**
  * One robots.txt of a collection, or the answer or error in its place.
  *
- * @param origin  origin of the file
+ * @param origin origin of the file
  * @param status the HTTP status that it came with, or {@link #NO_STATUS}
  */
 public record CollectedFile(FileOrigin origin, int status, Content content) {

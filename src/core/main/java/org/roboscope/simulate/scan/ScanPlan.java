@@ -17,10 +17,10 @@ import org.roboscope.simulate.run.CrawlerReading;
 /**
  * The facts to determine about every file.
  *
- * @param fields         fields in the order of the columns
- * @param choice         by which the files are read; where every standard is asked, each crawler as its operator reads
- * @param underEveryStandard       whether every standard is asked
- * @param urls           URLs as the user typed them
+ * @param fields             fields in the order of the columns
+ * @param choice             by which the files are read; where every standard is asked, each crawler as its operator reads
+ * @param underEveryStandard whether every standard is asked
+ * @param urls               URLs as the user typed them
  */
 public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean underEveryStandard, List<Crawler> crawlers,
         List<String> urls) {

@@ -209,8 +209,8 @@ public final class WarcSource implements ScanSource {
     /**
      * A record of a web archive. Its HTTP message is parsed when the file is loaded.
      *
-     * @param isTruncated      whether the archive says that it holds only the beginning
-     * @param isTooLarge whether only the beginning was read
+     * @param isTruncated whether the archive says that it holds only the beginning
+     * @param isTooLarge  whether only the beginning was read
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record WarcItem(FileOrigin origin, Kind kind, byte[] block, boolean isTruncated, boolean isTooLarge)

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * The report of a source.
  *
  * @param entries  number of URLs
- * @param badLines      how many lines that could not be read
+ * @param badLines how many lines that could not be read
  * @param examples first bad lines
  * @param problems why a source, or a part of it, ended before its end
  * @param weight   column that the weights come from

@@ -21,15 +21,15 @@ import org.roboscope.site.visitors.VisitorIdentity;
 /**
  * The visits in logs under one name of a crawler or bot, from visitors with the same identity.
  *
- * @param identity whether the visitors are verified
- * @param hits     number of requests, except for robots.txt
- * @param blocked  number of requests that the current file blocks
- * @param answered number of blocked requests that the server answered with a page, a redirect or "not modified"
- * @param fetchedRobotsTxt    how often they fetched robots.txt
- * @param days     visits by day, in order
- * @param lines    rules that block fetched URLs, those that block most first
- * @param examples first URLs that were fetched although they are blocked
- * @param edit     changes by an edit, if there is one
+ * @param identity         whether the visitors are verified
+ * @param hits             number of requests, except for robots.txt
+ * @param blocked          number of requests that the current file blocks
+ * @param answered         number of blocked requests that the server answered with a page, a redirect or "not modified"
+ * @param fetchedRobotsTxt how often they fetched robots.txt
+ * @param days             visits by day, in order
+ * @param lines            rules that block fetched URLs, those that block most first
+ * @param examples         first URLs that were fetched although they are blocked
+ * @param edit             changes by an edit, if there is one
  */
 public record CrawlerVisits(
         LogAgent agent,

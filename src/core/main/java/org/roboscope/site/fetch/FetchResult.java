@@ -14,11 +14,11 @@ import org.roboscope.site.address.WebAddress;
 /**
  * The result of a fetch.
  *
- * @param requested  the requested address, before redirects
- * @param when   the time at which the fetch started
- * @param took   the duration of the fetch
- * @param hops   all answered requests, in order; those before the last are redirects
- * @param ending the last answer, or the failure
+ * @param requested the requested address, before redirects
+ * @param when      the time at which the fetch started
+ * @param took      the duration of the fetch
+ * @param hops      all answered requests, in order; those before the last are redirects
+ * @param ending    the last answer, or the failure
  */
 public record FetchResult(WebAddress requested, Instant when, Duration took, List<FetchHop> hops, Ending ending) {
 

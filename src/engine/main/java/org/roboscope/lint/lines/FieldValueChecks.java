@@ -174,7 +174,7 @@ public final class FieldValueChecks {
      * it.
      *
      * @param isHonouredAsNamed whether a crawler that the group addresses by name or with {@code *} honours the field
-     * @param isInGroup           whether the line is part of a group
+     * @param isInGroup         whether the line is part of a group
      */
     private record FieldReaders(
             List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean isInGroup) {

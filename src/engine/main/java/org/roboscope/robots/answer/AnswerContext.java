@@ -5,9 +5,9 @@ import java.time.Duration;
 /**
  * Circumstances of an answer on which its meaning depends.
  *
- * @param failingFor                  the time since the server began to fail
- * @param isCopyCached                  whether a file fetched earlier is available
- * @param isRestOfSiteUp                whether other pages of the site are reachable
+ * @param failingFor                 the time since the server began to fail
+ * @param isCopyCached               whether a file fetched earlier is available
+ * @param isRestOfSiteUp             whether other pages of the site are reachable
  * @param sendsErrorsForMissingPages whether the site answers with a server error if a page does not exist
  */
 public record AnswerContext(

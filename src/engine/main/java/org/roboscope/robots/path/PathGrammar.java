@@ -9,12 +9,12 @@ import org.roboscope.robots.bytes.ByteScan;
 /**
  * The grammar of paths under one standard: the answer to its fourth question.
  *
- * @param hasWildcards               whether {@code *} and a final {@code $} have a special meaning
- * @param indexIsDirectory whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
- * @param emptyDisallowIsAllow    whether an empty Disallow is read as {@code Allow: /}
- * @param robotsTxtIsAllowed      whether {@code /robots.txt} is always allowed
- * @param lastStarIsIgnored       whether a {@code *} at the end of a value is ignored, including in its length
- * @param loneStarIsRoot          whether the value {@code *} is read as {@code /}, including in its length
+ * @param hasWildcards         whether {@code *} and a final {@code $} have a special meaning
+ * @param indexIsDirectory     whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
+ * @param emptyDisallowIsAllow whether an empty Disallow is read as {@code Allow: /}
+ * @param robotsTxtIsAllowed   whether {@code /robots.txt} is always allowed
+ * @param lastStarIsIgnored    whether a {@code *} at the end of a value is ignored, including in its length
+ * @param loneStarIsRoot       whether the value {@code *} is read as {@code /}, including in its length
  */
 public record PathGrammar(
         EscapeHandling escapeHandling,

@@ -19,10 +19,10 @@ public final class PieceMatcher {
     /**
      * Whether a pattern matches {@code path[from, to)} with one of its pieces at {@code at}.
      *
-     * @param first    the index of the borders of the first piece
-     * @param end      the index after the borders of the last piece
+     * @param first      the index of the borders of the first piece
+     * @param end        the index after the borders of the last piece
      * @param isAnchored whether the last piece must be at the end of the path
-     * @param piece    the index of the borders of the piece at {@code at}
+     * @param piece      the index of the borders of the piece at {@code at}
      */
     public boolean matchesWith(
             int first, int end, boolean isAnchored, int piece, int at, byte[] path, int from, int to) {

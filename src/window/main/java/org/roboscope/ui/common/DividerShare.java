@@ -22,7 +22,7 @@ public final class DividerShare {
 
     /**
      * @param afterLayout runs tasks after the current layout
-     * @param dragged runs after the user moved the divider
+     * @param dragged     runs after the user moved the divider
      */
     public DividerShare(SplitPane pane, double share, Executor afterLayout, Runnable dragged) {
         this.pane = pane;

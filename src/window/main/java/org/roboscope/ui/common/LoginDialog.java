@@ -23,7 +23,7 @@ public final class LoginDialog extends Dialog<Login> {
     /**
      * Shows the dialog, and stores the login for the site only.
      *
-     * @param owner a node in the owner window
+     * @param owner   a node in the owner window
      * @param onLogin runs after the user logged in
      */
     public static void show(Node owner, WebAddress site, Runnable onLogin) {

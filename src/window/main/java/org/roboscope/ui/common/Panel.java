@@ -114,7 +114,7 @@ public abstract class Panel {
      * A count or an icon on a tab.
      *
      * @param severity the severity, which determines the colour
-     * @param meaning a description of the count
+     * @param meaning  a description of the count
      */
     public record Badge(String text, Severity severity, String meaning) {
 

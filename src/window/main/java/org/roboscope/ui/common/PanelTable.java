@@ -188,7 +188,7 @@ public final class PanelTable<R> {
 
         /**
          * @param headingPrefix prefix of the message keys of headings
-         * @param idPrefix   prefix of the ids of columns
+         * @param idPrefix      prefix of the ids of columns
          */
         public TableColumns(TableView<R> table, WindowMessages messages, String headingPrefix, String idPrefix) {
             this.table = table;

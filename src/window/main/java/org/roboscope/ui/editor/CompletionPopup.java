@@ -48,7 +48,7 @@ final class CompletionPopup {
     /**
      * An entry of the list.
      *
-     * @param detail a short description
+     * @param detail   a short description
      * @param inserted the text that the entry inserts
      */
     private record Offer(String text, String detail, String inserted) implements ChoiceList.Choice {

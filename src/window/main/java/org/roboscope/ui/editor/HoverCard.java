@@ -74,7 +74,7 @@ final class HoverCard {
     /**
      * The fixes that the card offers.
      *
-     * @param apply applies one fix
+     * @param apply   applies one fix
      * @param preview shows the changes of several fixes
      */
     record OfferedFixes(CheckedFixes fixes, Consumer<Fix> apply, Consumer<GatheredFixes> preview) {

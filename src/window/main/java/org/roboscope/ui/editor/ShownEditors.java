@@ -41,7 +41,7 @@ final class ShownEditors {
     /**
      * The styling of a text.
      *
-     * @param excerpt the shown part of a text that is too large to edit
+     * @param excerpt       the shown part of a text that is too large to edit
      * @param firstDocument the document to load; empty if the text has been shown before
      */
     private record StyledText(TextStyling styling, List<GroupMark> marks, Optional<Excerpt> excerpt,

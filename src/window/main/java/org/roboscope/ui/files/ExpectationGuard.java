@@ -40,7 +40,7 @@ public final class ExpectationGuard {
     /**
      * Expectations that a text does not meet, one sentence each.
      *
-     * @param newlyBroken those that the saved text meets, or may meet; a save must be confirmed
+     * @param newlyBroken  those that the saved text meets, or may meet; a save must be confirmed
      * @param brokenBefore those that the saved text does not meet either, or that cannot be checked; a save only reports them
      */
     public record BrokenExpectations(List<String> newlyBroken, List<String> brokenBefore) {

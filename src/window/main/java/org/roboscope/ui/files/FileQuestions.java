@@ -18,7 +18,7 @@ public interface FileQuestions {
     }
 
     /**
-     * @param names the names of the files with unsaved changes, at least one
+     * @param names      the names of the files with unsaved changes, at least one
      * @param isOutdated closes the question when it becomes true
      */
     Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated);

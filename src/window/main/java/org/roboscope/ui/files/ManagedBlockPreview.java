@@ -44,7 +44,7 @@ public final class ManagedBlockPreview {
     /**
      * The result of the comparison with the block, which is computed in the background.
      *
-     * @param existing the block that the text has already
+     * @param existing      the block that the text has already
      * @param textWithBlock the text with the block
      */
     private record Comparison(Optional<ManagedBlock> existing, RobotsText textWithBlock,

@@ -226,7 +226,7 @@ public final class QuestionDialogs implements FileQuestions {
     /**
      * Asks while the effect on crawlers is computed and shown. The answer cancels the computation.
      *
-     * @param labels the labels between the alarm and the effect
+     * @param labels    the labels between the alarm and the effect
      * @param onResults receives the results, too
      */
     private ButtonType askWithPreview(Alert alert, SavePreview preview, List<Label> labels,

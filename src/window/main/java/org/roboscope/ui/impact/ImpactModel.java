@@ -79,7 +79,7 @@ final class ImpactModel {
 
     /**
      * @param versions stored versions of sites
-     * @param opener opens lists to count in
+     * @param opener   opens lists to count in
      */
     ImpactModel(Workspace workspace, OwnCrawlers ownCrawlers, UrlLists lists, ServedVersions versions,
             ListOpener opener,

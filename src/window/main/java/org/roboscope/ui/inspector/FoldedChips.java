@@ -33,8 +33,8 @@ final class FoldedChips extends FlowPane {
     /**
      * Handlers of the chips.
      *
-     * @param choose receives the crawler of a pressed chip
-     * @param highlight receives the crawler of a hovered chip
+     * @param choose       receives the crawler of a pressed chip
+     * @param highlight    receives the crawler of a hovered chip
      * @param endHighlight runs when the mouse leaves a chip
      */
     record Handlers(Consumer<String> choose, Consumer<String> highlight, Runnable endHighlight) {}

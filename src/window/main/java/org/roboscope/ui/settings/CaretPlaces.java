@@ -53,10 +53,10 @@ public final class CaretPlaces {
     /**
      * The state of a file when it was closed.
      *
-     * @param panel the id of the open panel
-     * @param line the line of the caret, counted from 1
+     * @param panel  the id of the open panel
+     * @param line   the line of the caret, counted from 1
      * @param column the column of the caret, counted from 0
-     * @param site the site of the file; blank if it is not known
+     * @param site   the site of the file; blank if it is not known
      */
     public record Place(
             String file, String url, String crawler, String panel, int line, int column, String site) {

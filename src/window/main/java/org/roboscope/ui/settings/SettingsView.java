@@ -249,8 +249,8 @@ public final class SettingsView {
      * Connects a field with a setting. A valid text is applied; otherwise a sentence explains the problem.
      *
      * @param findProblem returns the problem with a text, if any
-     * @param apply receives a valid text
-     * @param current current value of the setting
+     * @param apply       receives a valid text
+     * @param current     current value of the setting
      */
     private static void connectField(TextField field, Label problem, String name,
             Function<String, Optional<String>> findProblem,

@@ -13,12 +13,12 @@ import org.roboscope.site.fetch.FetchSettings;
 /**
  * The settings as stored in the file.
  *
- * @param measures positions of the window and its dividers, by name
- * @param motion whether controls blink or slide
- * @param userAgent the user agent of requests to sites
+ * @param measures    positions of the window and its dividers, by name
+ * @param motion      whether controls blink or slide
+ * @param userAgent   the user agent of requests to sites
  * @param recentFiles the files that were opened last, newest first
- * @param openFiles the files that were open at the end of the session, in the order of their tabs
- * @param lists the settings of panels, by name
+ * @param openFiles   the files that were open at the end of the session, in the order of their tabs
+ * @param lists       the settings of panels, by name
  */
 public record StoredSettings(
         Map<String, Double> measures,

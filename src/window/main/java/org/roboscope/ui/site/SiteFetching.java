@@ -191,8 +191,8 @@ final class SiteFetching {
         }
 
         /**
-         * @param onHop receives each answered request as it arrives
-         * @param onEnd receives the result, unless the fetch is cancelled
+         * @param onHop   receives each answered request as it arrives
+         * @param onEnd   receives the result, unless the fetch is cancelled
          * @param onFault receives a fault of the program
          */
         static RecordedFetch start(

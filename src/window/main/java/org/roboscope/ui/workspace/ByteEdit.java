@@ -10,9 +10,9 @@ public record ByteEdit(Span bytes, String text) {
     /**
      * Replaces whole lines.
      *
-     * @param map of the changed text
-     * @param from the first replaced line, counted from 0
-     * @param to the line after the last replaced one
+     * @param map   of the changed text
+     * @param from  the first replaced line, counted from 0
+     * @param to    the line after the last replaced one
      * @param lines new lines; empty to remove lines only
      */
     public static ByteEdit ofLines(TextMap map, int from, int to, List<String> lines) {

@@ -6,7 +6,7 @@ import org.roboscope.document.text.TextSnapshot;
 /**
  * Two texts to show side by side.
  *
- * @param note a sentence about the two texts; usually empty
+ * @param note    a sentence about the two texts; usually empty
  * @param choices buttons for the comparison as a whole; usually empty
  */
 public record ComparisonRequest(ComparedSide left, ComparedSide right, String note, List<Choice> choices) {

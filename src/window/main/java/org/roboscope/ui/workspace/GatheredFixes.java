@@ -15,9 +15,9 @@ import org.roboscope.robots.bytes.Span;
 /**
  * The fixes of one or several findings, which are applied in one step.
  *
- * @param findings the findings in the changed text
- * @param fixed the findings that the step fixes
- * @param fix all changes
+ * @param findings  the findings in the changed text
+ * @param fixed     the findings that the step fixes
+ * @param fix       all changes
  * @param remaining the number of findings after the step
  */
 public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int remaining) {

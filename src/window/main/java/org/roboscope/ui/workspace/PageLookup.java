@@ -45,8 +45,8 @@ public final class PageLookup {
     }
 
     /**
-     * @param fetch fetches the robots.txt of a page's site, and reports the result
-     * @param cancel cancels the fetch
+     * @param fetch    fetches the robots.txt of a page's site, and reports the result
+     * @param cancel   cancels the fetch
      * @param explains shows what the newest answer means under each standard
      */
     public void connect(Consumer<PageAddress> fetch, Runnable cancel, Runnable explains) {

@@ -5,11 +5,11 @@ import org.roboscope.document.text.TextSnapshot;
 /**
  * A text that cannot be edited, such as a served robots.txt.
  *
- * @param name the title of the tab
+ * @param name   the title of the tab
  * @param source the origin of the text; a later text from there replaces this one
  * @param reason a sentence for users about the text, and why it is read-only
  * @param isPart whether the text is only a part of the file
- * @param site the site that served the text; blank if none did
+ * @param site   the site that served the text; blank if none did
  */
 public record ReadOnlyText(
         String name, String source, TextSnapshot content, String reason, boolean isPart, String site) {

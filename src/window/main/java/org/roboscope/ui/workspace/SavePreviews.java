@@ -71,9 +71,9 @@ public final class SavePreviews {
          *
          * @param isComplete whether these are all results
          * @param hasChanges whether a verdict or a stated use of a page changes
-         * @param alarm the most severe change; usually blank
-         * @param sentence a summary of the changes
-         * @param examples a few changes, one sentence each
+         * @param alarm      the most severe change; usually blank
+         * @param sentence   a summary of the changes
+         * @param examples   a few changes, one sentence each
          */
         public record Progress(boolean isComplete, boolean hasChanges, String alarm, String sentence,
                 List<String> examples) {
@@ -94,7 +94,7 @@ public final class SavePreviews {
 
         /**
          * @param progress returns the progress of the count, from 0 to 1; negative if it is not known
-         * @param cancel cancels the computation
+         * @param cancel   cancels the computation
          */
         public SavePreview(Progress first, DoubleSupplier progress, Runnable cancel) {
             this.results = new ReadOnlyObjectWrapper<>(first);

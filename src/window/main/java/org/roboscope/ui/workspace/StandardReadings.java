@@ -22,10 +22,10 @@ public final class StandardReadings {
     /**
      * The verdicts for one question.
      *
-     * @param standard the standard of the tested crawler
-     * @param verdicts the verdicts in the order of the standards
+     * @param standard    the standard of the tested crawler
+     * @param verdicts    the verdicts in the order of the standards
      * @param differences the reason, for each verdict, why it differs from that of the current standard, if it does
-     * @param summary a few words on whether the standards agree
+     * @param summary     a few words on whether the standards agree
      */
     public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> verdicts,
             List<Optional<String>> differences, String summary) {

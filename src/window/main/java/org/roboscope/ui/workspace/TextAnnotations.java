@@ -37,7 +37,7 @@ public final class TextAnnotations {
     /**
      * Lines that a panel highlights in the editor.
      *
-     * @param lines counted from 1
+     * @param lines     counted from 1
      * @param dimOthers whether other lines are dimmed
      */
     public record HighlightedLines(Set<Integer> lines, boolean dimOthers) {

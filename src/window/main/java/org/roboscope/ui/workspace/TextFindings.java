@@ -21,9 +21,9 @@ import org.roboscope.lint.finding.Severity;
 /**
  * The findings in a text.
  *
- * @param text the checked text
+ * @param text     the checked text
  * @param findings the findings in file order
- * @param fixes the fixes of the findings; each is tried when it is requested for the first time
+ * @param fixes    the fixes of the findings; each is tried when it is requested for the first time
  */
 public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixes fixes) {
 

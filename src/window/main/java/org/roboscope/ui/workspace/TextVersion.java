@@ -9,7 +9,7 @@ import org.roboscope.robots.StandardChoice;
  * The text at one moment. Immutable and thread-safe.
  *
  * @param robots the text under all standards
- * @param map maps bytes of the file to positions in the text
+ * @param map    maps bytes of the file to positions in the text
  */
 public record TextVersion(TextBuffer buffer, TextSnapshot content, RobotsText robots, TextMap map) {
 

@@ -6,9 +6,9 @@ import org.roboscope.robots.agent.Crawler;
 /**
  * The tested URL and crawler. It changes with every keystroke in the address bar.
  *
- * @param url as typed; blank while no URL is tested
- * @param site address of the file's site, as typed; blank if it is not known
- * @param crawler the tested crawler
+ * @param url       as typed; blank while no URL is tested
+ * @param site      address of the file's site, as typed; blank if it is not known
+ * @param crawler   the tested crawler
  * @param catalogue the known crawlers
  */
 public record UrlQuestion(String url, String site, Crawler crawler, Catalogue catalogue) {

@@ -34,7 +34,7 @@ public sealed interface UrlScope {
     }
 
     /**
-     * @param url as typed, without surrounding spaces
+     * @param url  as typed, without surrounding spaces
      * @param site the site of the text, as typed; blank if it is not known
      */
     static UrlScope of(String url, String site) {

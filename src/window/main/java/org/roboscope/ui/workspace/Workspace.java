@@ -65,7 +65,7 @@ public final class Workspace {
     /**
      * The tested URL and the site of one text, as typed.
      *
-     * @param url blank while none is tested
+     * @param url  blank while none is tested
      * @param site blank if it is not known
      */
     public record TextQuestion(String url, String site) {
@@ -75,7 +75,7 @@ public final class Workspace {
 
     /**
      * @param background runs everything computed from the text, one task at a time
-     * @param window runs tasks on the window's thread
+     * @param window     runs tasks on the window's thread
      */
     public Workspace(TextBuffer first, Executor background, Executor window) {
         this(first, background, Optional.empty(), window, BackgroundFaults::uncaught);
@@ -87,7 +87,7 @@ public final class Workspace {
 
     /**
      * @param checking checks texts, which may take longer than reading them
-     * @param log receives failures of background work
+     * @param log      receives failures of background work
      */
     public Workspace(
             TextBuffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {

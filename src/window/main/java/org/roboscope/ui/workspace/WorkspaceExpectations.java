@@ -252,7 +252,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     /**
-     * @param isChange whether the work changes the file
+     * @param isChange  whether the work changes the file
      * @param onSuccess runs on the window's thread after success
      */
     private void runOnDisk(ExpectLocation expectLocation, DiskWork work, boolean isChange, Runnable onSuccess) {
@@ -350,7 +350,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
      * A line of expectations and its result for the front text.
      *
      * @param number of the line, counted from 1
-     * @param check empty if the line cannot be read, or is checked with a list
+     * @param check  empty if the line cannot be read, or is checked with a list
      */
     public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
 

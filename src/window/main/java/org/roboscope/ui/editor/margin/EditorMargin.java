@@ -52,7 +52,7 @@ public final class EditorMargin {
     private boolean areWordsShown = true;
 
     /**
-     * @param area the area that shows the text
+     * @param area  the area that shows the text
      * @param lines the data of the lines; {@link #refresh()} must be called after lines were inserted or removed
      */
     public EditorMargin(CodeArea area, LineColumns lines, LineEndWords lineEndWords) {
@@ -69,7 +69,7 @@ public final class EditorMargin {
      * Shows the margin from now on.
      *
      * @param onIcon receives the line whose icon, words or shaded margin is under the mouse, and 0 when the mouse leaves
-     * @param onBar receives the line whose bar was pressed
+     * @param onBar  receives the line whose bar was pressed
      */
     public void install(IntConsumer onIcon, IntConsumer onBar) {
         area.setParagraphGraphicFactory(index -> createRow(index, onIcon, onBar));

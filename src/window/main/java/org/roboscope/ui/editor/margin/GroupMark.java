@@ -12,8 +12,8 @@ import org.roboscope.lint.usage.ManagedBlock;
 /**
  * The mark of one line in the margin.
  *
- * @param group the number of the card that contains the line
- * @param colour the index of the group colour
+ * @param group     the number of the card that contains the line
+ * @param colour    the index of the group colour
  * @param isManaged whether Cloudflare writes the line
  */
 public record GroupMark(OptionalInt group, int colour, boolean isManaged, Effect effect) {

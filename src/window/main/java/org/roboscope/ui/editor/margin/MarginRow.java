@@ -56,10 +56,10 @@ final class MarginRow extends Region {
     /**
      * The content of a row.
      *
-     * @param words the words at the line's end
-     * @param count the number of URLs that the rule decides, formatted; empty if it is not known
+     * @param words       the words at the line's end
+     * @param count       the number of URLs that the rule decides, formatted; empty if it is not known
      * @param numberWidth the width of the column with line numbers
-     * @param changes the change bars of the line
+     * @param changes     the change bars of the line
      */
     record Content(int line, GroupMark mark, Optional<Severity> severity, String words, String count,
             double countWidth, double numberWidth, Set<ChangeBar> changes) {
@@ -86,10 +86,10 @@ final class MarginRow extends Region {
     private boolean isDimmed;
 
     /**
-     * @param index the line of the text area, counted from 0
+     * @param index  the line of the text area, counted from 0
      * @param onIcon receives the line while the mouse moves over the problem's icon or words, or over the margin of a
      *               line that Cloudflare writes, and 0 when the mouse leaves
-     * @param onBar receives the line when its bar is pressed
+     * @param onBar  receives the line when its bar is pressed
      */
     MarginRow(int index, IntConsumer onIcon, IntConsumer onBar) {
         this.index = index;

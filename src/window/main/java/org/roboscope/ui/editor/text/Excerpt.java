@@ -14,10 +14,10 @@ import org.roboscope.ui.workspace.TextReading;
 /**
  * The shown part of a text that is too large to edit: as many lines as could be edited, and the beginning of each.
  *
- * @param lines the shown lines
- * @param longestLine the number of the longest line, from 1
+ * @param lines         the shown lines
+ * @param longestLine   the number of the longest line, from 1
  * @param longestLength the length of the longest line in characters
- * @param isLarge whether the whole file is too large, and not only one of its lines
+ * @param isLarge       whether the whole file is too large, and not only one of its lines
  */
 public record Excerpt(TextReading reading, List<String> lines, int longestLine, int longestLength, boolean isLarge) {
 

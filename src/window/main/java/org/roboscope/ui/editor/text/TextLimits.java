@@ -34,8 +34,8 @@ public final class TextLimits {
     /**
      * Whether a change keeps the file within its limits.
      *
-     * @param lines the number of lines without the inserted ones
-     * @param added the inserted texts
+     * @param lines   the number of lines without the inserted ones
+     * @param added   the inserted texts
      * @param removed returns the removed texts, which are only needed near the limit
      */
     boolean allows(int lines, List<String> added, Supplier<Collection<String>> removed) {

@@ -121,8 +121,8 @@ public final class TextStyling {
         /**
          * An underline or a highlight in a part of a line.
          *
-         * @param start the column of the first character
-         * @param end the column after the last character
+         * @param start  the column of the first character
+         * @param end    the column after the last character
          * @param weight the severity of the underlined problem, from 1; or {@link #FOUND}
          */
         record Overlay(int start, int end, int weight) {
