@@ -52,7 +52,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "check")
 final class CheckCommand extends SubCommand {
 
-    private static final List<String> OWN_OPTIONS =
+    private static final List<String> OPTIONS_WITHOUT_OTHER_CHECKERS =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
     private static final List<String> HTML_OPTIONS = List.of("--title", "--logo", "--old");
 
@@ -139,6 +139,7 @@ final class CheckCommand extends SubCommand {
             } finally {
                 out.flush();
             }
+            // The output is complete even if there are problems, so a file of results is kept.
             return true;
         });
         return exitCode;
@@ -183,12 +184,16 @@ final class CheckCommand extends SubCommand {
         return checked;
     }
 
-    /** Checks each file, also after one that cannot be read. */
-    private int checkEach(Predicate<InputName> fails, BiConsumer<String, String> unreadable) {
+    /**
+     * Checks each file, also after one that cannot be read.
+     *
+     * @param check checks and reports a file, and returns whether it has problems
+     */
+    private int checkEach(Predicate<InputName> check, BiConsumer<String, String> unreadable) {
         int worstCode = ExitCode.OK;
         for (InputName name : names()) {
             try {
-                worstCode = Math.max(worstCode, fails.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
+                worstCode = Math.max(worstCode, check.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
             } catch (CommandRefusedException refused) {
                 String reason = String.valueOf(refused.getMessage());
                 console.err().println(reason);
@@ -201,18 +206,18 @@ final class CheckCommand extends SubCommand {
 
     /** Checks files as another checker does, which has no standards, crawlers, sites or severities. */
     private int checkAs(String checker, AnswerStream out) {
-        if (OWN_OPTIONS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
+        if (OPTIONS_WITHOUT_OTHER_CHECKERS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
                 || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
         OtherCheckerReport report = OtherCheckerReport.of(checker, out, format == Format.JSON);
-        int checked = checkEach(name -> isFailed(name, report), (_, _) -> {});
+        int checked = checkEach(name -> addToReport(name, report), (_, _) -> {});
         out.flush();
         return checked;
     }
 
-    /** Whether the checker fails the file, or an answer without a file. */
-    private boolean isFailed(InputName name, OtherCheckerReport report) {
+    /** Checks the file, or an answer without a file, and returns whether the checker fails it. */
+    private boolean addToReport(InputName name, OtherCheckerReport report) {
         String typed = name.typed();
         if (name.isSite()) {
             SiteFile.Answer answer = SiteFile.fetchAnswer(name.text(), console.logins());

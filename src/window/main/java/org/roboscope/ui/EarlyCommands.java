@@ -11,26 +11,26 @@ import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 
 /**
- * Makes the rest of the window at once when a command arrives early, such as Ctrl+O right after the first frame.
- * Keystrokes that type text do not need the rest; they go to the field or the text with the keyboard focus.
+ * Completes the window at once when a command arrives early, such as Ctrl+O right after the first frame. Characters that
+ * are typed on the start page do not need the rest of the window.
  */
 final class EarlyCommands {
 
     private final Stage stage;
     private final Node page;
-    private final Runnable makeRest;
+    private final Runnable completeWindow;
     private final EventHandler<KeyEvent> keyFilter = this::onKey;
     private final EventHandler<MouseEvent> clickFilter = this::onClick;
-    private final EventHandler<DragEvent> dragFilter = _ -> makeRest();
+    private final EventHandler<DragEvent> dragFilter = _ -> completeWindow();
 
     /**
-     * @param page   does not need the rest, and makes it itself if one of its buttons does
-     * @param makeRest makes the rest
+     * @param page           the start page, whose buttons complete the window themselves if necessary
+     * @param completeWindow creates the parts that the first frame lacks
      */
-    EarlyCommands(Stage stage, Node page, Runnable makeRest) {
+    EarlyCommands(Stage stage, Node page, Runnable completeWindow) {
         this.stage = stage;
         this.page = page;
-        this.makeRest = makeRest;
+        this.completeWindow = completeWindow;
     }
 
     void install() {
@@ -49,25 +49,25 @@ final class EarlyCommands {
     private void onKey(KeyEvent event) {
         boolean isCommand = event.isShortcutDown() || event.isControlDown() || event.isAltDown() || event.isMetaDown()
                 || event.getCode().isFunctionKey();
-        // On the page, typed characters have their field. Otherwise they belong to the text, which needs the rest.
+        // On the start page, typed characters go to its field. Otherwise they go to the text, which needs the whole window.
         if ((isCommand || !page.isVisible()) && !event.getCode().isModifierKey()) {
-            makeRest();
+            completeWindow();
         }
     }
 
     private void onClick(MouseEvent event) {
         if (!isOnPage(event)) {
-            makeRest();
+            completeWindow();
         }
     }
 
     private boolean isOnPage(Event event) {
         EventTarget target = event.getTarget();
         return target instanceof Node node
-                && Stream.<Node>iterate(node, at -> at != null, Node::getParent).anyMatch(page::equals);
+                && Stream.<Node>iterate(node, ancestor -> ancestor != null, Node::getParent).anyMatch(page::equals);
     }
 
-    private void makeRest() {
-        makeRest.run();
+    private void completeWindow() {
+        completeWindow.run();
     }
 }

@@ -158,7 +158,7 @@ class RandomUseTest {
         threads.setFaulty(false);
         steps.run("bulk.cancel");
         window.settle();
-        WindowFixture.await(() -> tasks.running().isEmpty());
+        WindowFixture.await(() -> tasks.unfinished().isEmpty());
     }
 
     /** Exempts files that were changed from outside. */

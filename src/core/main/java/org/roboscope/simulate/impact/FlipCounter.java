@@ -20,14 +20,15 @@ import org.roboscope.simulate.source.SourceEntry;
 /** Counts the verdicts and uses that change in a run over an {@link ImpactPlan}. Thread-safe. */
 public final class FlipCounter implements Consumer<UrlChunk> {
 
-    private record Key(int pairing, int was, int is) {}
+    private record FlipKey(int pair, int before, int after) {}
 
     private record UseKey(UsagePair usagePair, UseChange change) {}
 
     private final ImpactPlan comparison;
     private final List<PolicyPair> policyPairs;
-    private final Map<Key, FlipCount> counts = new LinkedHashMap<>();
-    private final long[][] changes;
+    private final Map<FlipKey, FlipCount> counts = new LinkedHashMap<>();
+    /** The number of URLs by pair and new outcome. */
+    private final long[][] changedTo;
     private final Map<UseKey, FlipCount> useCounts = new LinkedHashMap<>();
     private long urls;
     private long outside;
@@ -35,7 +36,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     public FlipCounter(ImpactPlan comparison) {
         this.comparison = comparison;
         this.policyPairs = comparison.pairings();
-        this.changes = new long[policyPairs.size()][Outcome.values().length];
+        this.changedTo = new long[policyPairs.size()][Outcome.values().length];
     }
 
     @Override
@@ -46,23 +47,23 @@ public final class FlipCounter implements Consumer<UrlChunk> {
                 continue;
             }
             urls++;
-            for (int pairing = 0; pairing < policyPairs.size(); pairing++) {
-                int was = chunk.verdict(i, policyPairs.get(pairing).beforeColumn());
-                int is = chunk.verdict(i, policyPairs.get(pairing).afterColumn());
-                int outcome = PackedVerdict.outcomeIndex(is);
-                if (PackedVerdict.outcomeIndex(was) != outcome) {
-                    counts.computeIfAbsent(new Key(pairing, was, is), _ -> new FlipCount())
+            for (int pair = 0; pair < policyPairs.size(); pair++) {
+                int before = chunk.verdict(i, policyPairs.get(pair).beforeColumn());
+                int after = chunk.verdict(i, policyPairs.get(pair).afterColumn());
+                int outcome = PackedVerdict.outcomeIndex(after);
+                if (PackedVerdict.outcomeIndex(before) != outcome) {
+                    counts.computeIfAbsent(new FlipKey(pair, before, after), _ -> new FlipCount())
                             .add(chunk.entry(i));
-                    changes[pairing][outcome]++;
+                    changedTo[pair][outcome]++;
                 }
             }
             countUses(chunk, i);
         }
     }
 
-    private void countUses(UrlChunk chunk, int place) {
-        comparison.useChanges(chunk, place).forEach((usagePair, same) -> same.forEach(change -> useCounts
-                .computeIfAbsent(new UseKey(usagePair, change), _ -> new FlipCount()).add(chunk.entry(place))));
+    private void countUses(UrlChunk chunk, int index) {
+        comparison.useChanges(chunk, index).forEach((usagePair, useChanges) -> useChanges.forEach(change -> useCounts
+                .computeIfAbsent(new UseKey(usagePair, change), _ -> new FlipCount()).add(chunk.entry(index))));
     }
 
     /** The changed uses of URLs that may be fetched before and after, those with most URLs first. */
@@ -92,24 +93,24 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue().summary(newFlippedUrl(entry.getKey(), entry.getValue())))
                 .sorted(Comparator.<FlipSummary<FlippedUrl>>comparingDouble(FlipSummary::weight).thenComparingLong(
-                        flips -> flips.urls() * flips.flip().policyPair().crawlers().size()).reversed())
+                        summary -> summary.urls() * summary.flip().policyPair().crawlers().size()).reversed())
                 .toList();
     }
 
     /** For each crawler, the number of URLs that have this outcome now and had another before; zeros are left out. */
     public synchronized Map<String, Long> urlsNowWith(Outcome outcome) {
         Map<String, Long> byCrawler = new LinkedHashMap<>();
-        for (int pairing = 0; pairing < changes.length; pairing++) {
-            long count = changes[pairing][outcome.ordinal()];
+        for (int pair = 0; pair < changedTo.length; pair++) {
+            long count = changedTo[pair][outcome.ordinal()];
             if (count > 0) {
-                policyPairs.get(pairing).crawlers().forEach(crawler -> byCrawler.put(crawler, count));
+                policyPairs.get(pair).crawlers().forEach(crawler -> byCrawler.put(crawler, count));
             }
         }
         return byCrawler;
     }
 
-    private FlippedUrl newFlippedUrl(Key key, FlipCount count) {
-        PolicyPair policyPair = policyPairs.get(key.pairing());
+    private FlippedUrl newFlippedUrl(FlipKey key, FlipCount count) {
+        PolicyPair policyPair = policyPairs.get(key.pair());
         SourceEntry first = count.examples.getFirst();
         RequestPath path = RequestPath.ofUrl(first.url());
         return new FlippedUrl(policyPair, first.text(), policyPair.before().verdict(path),

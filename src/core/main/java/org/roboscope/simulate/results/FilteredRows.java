@@ -8,8 +8,8 @@ import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
 /**
- * The rows that match a filter: the first million, and the number of all. One thread fills it, from the first row to the last,
- * and while a run continues with the rows that it adds; any thread may read the rows found so far.
+ * The rows that match a filter: the first million, and the number of all. One thread fills it in the order of the rows,
+ * and again while a run adds rows; any thread may read the rows found so far.
  */
 public final class FilteredRows implements ResultRows {
 
@@ -17,6 +17,7 @@ public final class FilteredRows implements ResultRows {
     public static final int MAX_ROWS = 1_000_000;
 
     private static final int CHECK_EVERY = 4_096;
+    private static final int INITIAL_CAPACITY = 4_096;
 
     private final RunResults results;
     private final RowFilter filter;
@@ -27,7 +28,7 @@ public final class FilteredRows implements ResultRows {
     private final int[] wantedInColumn;
     private final boolean canCountByColumn;
     private final int maxRows;
-    private volatile long[] rows = new long[CHECK_EVERY];
+    private volatile long[] rows = new long[INITIAL_CAPACITY];
     private volatile int size;
     private volatile long matching;
     private volatile int examined;
@@ -65,10 +66,10 @@ public final class FilteredRows implements ResultRows {
         long[] stored = rows;
         int count = size;
         long matches = matching;
-        int all = results.urls();
-        int at = examined;
-        while (at < all) {
-            int url = at++;
+        int urls = results.urls();
+        int nextUrl = examined;
+        while (nextUrl < urls) {
+            int url = nextUrl++;
             boolean isForVisitor = results.isForVisitor(url);
             boolean isWanted = acceptsUrl(url);
             if (isWanted && count == maxRows && canCountByColumn && !isForVisitor) {
@@ -87,18 +88,21 @@ public final class FilteredRows implements ResultRows {
                     }
                 }
             }
-            if (at % CHECK_EVERY == 0) {
-                publish(stored, count, matches, at);
+            if (nextUrl % CHECK_EVERY == 0) {
+                publish(stored, count, matches, nextUrl);
                 if (stop.getAsBoolean()) {
                     return false;
                 }
             }
         }
-        publish(stored, count, matches, at);
+        publish(stored, count, matches, nextUrl);
         return true;
     }
 
-    /** Counts matches by column: crawlers that share one match together unless the filter has a line or a usage. */
+    /**
+     * Counts the matching rows of a URL. Crawlers of one column have the same outcome, so they match together, unless the
+     * filter is for a line or a usage.
+     */
     private long countByColumn(int url) {
         long count = 0;
         for (int column = 0; column < wantedInColumn.length; column++) {
@@ -114,11 +118,11 @@ public final class FilteredRows implements ResultRows {
         return size == maxRows || isRunOver && examined == results.urls();
     }
 
-    private void publish(long[] stored, int count, long matches, int at) {
+    private void publish(long[] stored, int count, long matches, int nextUrl) {
         rows = stored;
         size = count;
         matching = matches;
-        examined = at;
+        examined = nextUrl;
     }
 
     private boolean acceptsUrl(int url) {
@@ -153,7 +157,7 @@ public final class FilteredRows implements ResultRows {
         return PackedUsage.preference(results.usage(url, crawlerIndex), wanted.category()) == wanted.preference();
     }
 
-    /** The number of matching rows, which may be more than are kept. */
+    /** The number of matching rows, which may be more than are stored. */
     public long matching() {
         return matching;
     }

@@ -19,50 +19,51 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Searches the URLs that a path represents for one that all policies allow. If a rule blocks the path, it blocks all these URLs
- * except those that an Allow with more weight opens, so it is enough to check the overlaps of the path with such Allows.
+ * Searches the URLs that a path represents for one that all policies allow. Paths are those of {@link PatternOverlaps}, and
+ * their escapes are read as in RFC 9309. If a rule blocks a path, it blocks all its URLs except those that an Allow with at
+ * least its weight opens, so it is enough to check the overlaps of the path with such Allows.
  */
 public final class FetchablePages {
 
     /** Characters that all standards compare literally. */
     private static final String PLAIN = "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-    private static final int MAX_MEETINGS = 50_000;
-    private static final int DEEPEST = 8;
+    private static final int MAX_OVERLAPS = 50_000;
+    private static final int MAX_DEPTH = 8;
 
     private final List<Policy> policies;
     private final PatternOverlaps overlaps;
     private final List<byte[]> searched;
-    private final BooleanSupplier stopped;
-    private int meetings;
+    private final BooleanSupplier stop;
+    private int checkedOverlaps;
 
     /**
      * Creates a search.
      *
      * @param searched paths that represent all URLs of the search
-     * @param stopped  whether the answer is no longer needed
+     * @param stop     whether the answer is no longer needed
      */
     public FetchablePages(Collection<Policy> policies, PatternOverlaps overlaps, List<byte[]> searched,
-            BooleanSupplier stopped) {
+            BooleanSupplier stop) {
         this.policies = List.copyOf(policies);
         this.overlaps = overlaps;
         this.searched = List.copyOf(searched);
-        this.stopped = stopped;
+        this.stop = stop;
     }
 
     /**
      * Searches the URLs that the path represents.
      *
      * @param wanted whether a path is of interest; others are not searched further
-     * @param found  receives a path that is not blocked, and returns whether it found an example
-     * @return whether the search was exhaustive
+     * @param found  receives a path that is not blocked, and returns whether it found a URL for it
+     * @return false if a URL may have been missed: the search was stopped or limited, or {@code found} returned false
      */
     public boolean search(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found) {
         return searchPath(path, wanted, found, 0);
     }
 
     private boolean searchPath(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found, int depth) {
-        if (stopped.getAsBoolean()) {
+        if (stop.getAsBoolean()) {
             return false;
         }
         RequestPath comparable = RequestPath.ofPath(path);
@@ -72,7 +73,7 @@ public final class FetchablePages {
         for (Policy policy : policies) {
             Verdict verdict = policy.verdictOnComparable(comparable);
             if (verdict.outcome() == Outcome.BLOCKED) {
-                return depth < DEEPEST && verdict.rule().isPresent()
+                return depth < MAX_DEPTH && verdict.rule().isPresent()
                         && searchAllows(path, new BlockingRule(policy, verdict.rule().get(), comparable), wanted, found,
                                 depth);
             }
@@ -81,22 +82,21 @@ public final class FetchablePages {
     }
 
     private boolean searchAllows(byte[] path, BlockingRule blocking, Predicate<RequestPath> wanted,
-            Predicate<byte[]> found,
-            int depth) {
-        List<RuleCandidate> heavier = blocking.heavierAllows();
-        boolean complete = blocking.isCertain(heavier);
-        for (RuleCandidate allow : heavier) {
-            if (++meetings > MAX_MEETINGS || stopped.getAsBoolean()) {
+            Predicate<byte[]> found, int depth) {
+        List<RuleCandidate> competing = blocking.competingAllows();
+        boolean isComplete = blocking.isCertain(competing);
+        for (RuleCandidate allow : competing) {
+            if (++checkedOverlaps > MAX_OVERLAPS || stop.getAsBoolean()) {
                 return false;
             }
-            List<Boolean> parts = new ArrayList<>();
-            boolean all = overlaps.intersect(path, allow.pattern(), narrower -> {
-                parts.add(searchPath(narrower, wanted, found, depth + 1));
-                return !stopped.getAsBoolean();
+            List<Boolean> partResults = new ArrayList<>();
+            boolean isWhole = overlaps.intersect(path, allow.pattern(), narrower -> {
+                partResults.add(searchPath(narrower, wanted, found, depth + 1));
+                return !stop.getAsBoolean();
             });
-            complete &= all && !parts.contains(false);
+            isComplete &= isWhole && !partResults.contains(false);
         }
-        return complete;
+        return isComplete;
     }
 
     /** A rule that blocks all URLs that a path represents, unless another rule opens them. */
@@ -114,7 +114,7 @@ public final class FetchablePages {
                     .toList();
         }
 
-        List<RuleCandidate> heavierAllows() {
+        List<RuleCandidate> competingAllows() {
             if (standard.precedence().kindsCompeteSeparately()) {
                 return policy.candidates().stream().filter(RuleCandidate::allows).toList();
             }
@@ -125,23 +125,24 @@ public final class FetchablePages {
         }
 
         /**
-         * Whether no other URL of the path can be fetched. Paths of Content-Usage treat escapes as in RFC 9309. A standard that
-         * treats them differently may allow another spelling of a page, unless the rule blocks all searched pages.
+         * Whether no URL of the path can be fetched except by the competing Allows. A standard that treats escapes differently
+         * from RFC 9309 may allow another spelling of a page, unless the rule blocks all searched pages.
          */
-        boolean isCertain(List<RuleCandidate> heavier) {
+        boolean isCertain(List<RuleCandidate> competing) {
             if (standard.precedence().kindsCompeteSeparately()) {
-                return heavier.isEmpty();
+                return competing.isEmpty();
             }
             EscapeHandling escapes = standard.paths().escapeHandling();
             return escapes == Standards.RFC_9309.paths().escapeHandling()
                     || searched.stream().map(RequestPath::ofPath).allMatch(
                             path -> blocking.stream().anyMatch(candidate -> matches(candidate.pattern(), path)))
-                            && heavier.stream().filter(this::opensSearched)
+                            && competing.stream().filter(this::opensSearched)
                                     .allMatch(allow -> agreesOnEscapes(allow.pattern(), escapes));
         }
 
         /** Whether the Allow matches any searched page. */
         private boolean opensSearched(RuleCandidate allow) {
+            // intersect returns false as soon as there is an overlap.
             return searched.stream().anyMatch(path -> !overlaps.intersect(path, allow.pattern(), _ -> false));
         }
 
@@ -150,20 +151,21 @@ public final class FetchablePages {
         }
     }
 
-    /** Whether a pattern matches the same URLs with this handling of escapes: no piece may begin in or contain an escape. */
+    /** Whether a pattern matches the same URLs as under RFC 9309: no piece may contain an escape, or begin within one. */
     static boolean agreesOnEscapes(PathPattern pattern, EscapeHandling escapes) {
         if (escapes == Standards.RFC_9309.paths().escapeHandling()) {
             return true;
         }
-        boolean finer = escapes != EscapeHandling.DECODE;
+        // Under DECODE, every escape but that of the slash equals its character.
+        boolean keepsEscapes = escapes != EscapeHandling.DECODE;
         for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
                 byte b = pattern.bytes()[at];
-                if (b == '%' || b < 0 || !finer && PLAIN.indexOf(b) < 0) {
+                if (b == '%' || b < 0 || !keepsEscapes && PLAIN.indexOf(b) < 0) {
                     return false;
                 }
             }
-            if (piece > 0 && (!finer || Character.digit(pattern.bytes()[pattern.pieceStart(piece)], 16) >= 0)) {
+            if (piece > 0 && (!keepsEscapes || Character.digit(pattern.bytes()[pattern.pieceStart(piece)], 16) >= 0)) {
                 return false;
             }
         }

@@ -1,12 +1,15 @@
 package org.roboscope.robots.agent;
 
 /**
- * A choice by the names of a crawler. A crawler that no line names follows the group for everyone, or none. Therefore
+ * A choice by the names of a crawler. A crawler that no line names follows the group for all crawlers, or none. Therefore
  * crawlers that a file does not name can be handled together.
  */
 public sealed interface NameBasedAgentChoice extends AgentChoice permits TokenChainChoice, YandexParserChoice {
 
-    /** The crawlers of operators whose documentation applies, on fallbacks and on the group for everyone. */
+    /**
+     * The crawlers that follow the groups which their operators document. Only for them, fallbacks are tried and
+     * {@link Crawler#followsStar} decides.
+     */
     sealed interface DocumentedCrawlers {
 
         record NoOperator() implements DocumentedCrawlers {}
@@ -27,7 +30,7 @@ public sealed interface NameBasedAgentChoice extends AgentChoice permits TokenCh
 
     DocumentedCrawlers documentedCrawlers();
 
-    /** Whether the crawler follows the group for everyone if no line has one of its names. */
+    /** Whether the crawler follows the group for all crawlers if no line has one of its names. */
     default boolean followsStar(Crawler crawler) {
         return crawler.followsStar() || !documentedCrawlers().contains(crawler);
     }

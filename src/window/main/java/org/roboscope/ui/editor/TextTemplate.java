@@ -41,18 +41,18 @@ enum TextTemplate {
     private static final String SITE_MARKER = "@SITE@";
     private static final String EXAMPLE_SITE = "https://example.com";
 
-    private final String id;
-    private final Optional<KnownField> preference;
+    private final String key;
+    private final Optional<KnownField> usageField;
 
-    TextTemplate(String name) {
-        this.id = name;
-        this.preference = Optional.empty();
+    TextTemplate(String key) {
+        this.key = key;
+        this.usageField = Optional.empty();
     }
 
-    /** @param preference the field that states how pages may be used */
-    TextTemplate(String name, KnownField preference) {
-        this.id = name;
-        this.preference = Optional.of(preference);
+    /** @param usageField the field that states how pages may be used */
+    TextTemplate(String key, KnownField usageField) {
+        this.key = key;
+        this.usageField = Optional.of(usageField);
     }
 
     /** The texts that can be inserted at any line, by their title. */
@@ -70,19 +70,19 @@ enum TextTemplate {
 
     /** The name of the file, and the end of the message key of the title. */
     String key() {
-        return id;
+        return key;
     }
 
     /** Whether the template has no group, but its lines apply only in a group. */
     boolean needsGroup() {
-        return preference.filter(field -> field != KnownField.LICENSE).isPresent();
+        return usageField.filter(field -> field != KnownField.LICENSE).isPresent();
     }
 
     /** @param site the address of the site; empty if it is not known */
     String text(Catalogue catalogue, String site) {
         String address = site.isBlank() ? EXAMPLE_SITE : site.strip().replaceAll("/+$", "");
         return read().replace(AI_TRAINING_MARKER, aiTraining(catalogue)).replace(SITE_MARKER, address)
-                .replace(FOLLOWERS_MARKER, preference.map(new UsageTexts()::followers).orElse(""));
+                .replace(FOLLOWERS_MARKER, usageField.map(new UsageTexts()::followers).orElse(""));
     }
 
     /** The text in a group for all crawlers. An empty rule blocks nothing, and separates the group from the next one. */
@@ -97,7 +97,7 @@ enum TextTemplate {
     }
 
     private String read() {
-        String path = "/org/roboscope/templates/" + id + ".txt";
+        String path = "/org/roboscope/templates/" + key + ".txt";
         try (InputStream file = Objects.requireNonNull(TextTemplate.class.getResourceAsStream(path), path)) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
@@ -149,8 +149,8 @@ enum TextTemplate {
     }
 
     /**
-     * The first comment line of the heading above a group. Comments at the beginning of the file are not a heading, because
-     * they may be about the whole file.
+     * The line above which to insert: the first line of the comment above a group that begins at the caret, otherwise the
+     * caret's line. A comment at the beginning of the file is not passed, because it may be about the whole file.
      */
     private static int headingStart(RobotsFile file, int caret) {
         int line = caret;
@@ -162,7 +162,10 @@ enum TextTemplate {
         return line == 1 ? caret : line;
     }
 
-    /** The last line of a group, including fields such as Crawl-delay right after its rules. */
+    /**
+     * The last line of a group, including lines right after its rules that are neither blank nor comments, such as
+     * Crawl-delay.
+     */
     private static int lastLine(RobotsFile file, Group group) {
         int last = Math.max(group.lastLine(), group.agents().getLast());
         while (last < file.lineCount() && belongsToGroup(file.kind(last + 1))) {

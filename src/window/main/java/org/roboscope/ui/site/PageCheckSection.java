@@ -116,16 +116,16 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         /**
          * Requests pages in the background.
          *
-         * @param checkNumber  the number of the check
+         * @param checkNumber  the number that {@link FetchModel} gave the check
+         * @param name         the name of the background task
          * @param linkingPage  the page with links to the requested pages; empty if the user named them
          * @param ignoreRobots whether to request pages that robots.txt blocks for this program
          * @param run          requests the pages and passes each answer on as it arrives
-         * @param receiver         receives each answer, on the window's thread
+         * @param receiver     receives each answer, on the window's thread
          * @param done         receives the result of all, on the window's thread
          */
         <P, T> void requestPages(int checkNumber, String name, Optional<WebAddress> linkingPage, boolean ignoreRobots,
-                BiFunction<PageChecker, Consumer<P>, T> run,
-                Consumer<P> receiver, Consumer<T> done) {
+                BiFunction<PageChecker, Consumer<P>, T> run, Consumer<P> receiver, Consumer<T> done) {
             Fetcher ownFetcher = new Fetcher(services.fetchSettings(ownAgent.get()));
             Fetcher fetcher = linkingPage.map(ownFetcher::forLinksOf).orElse(ownFetcher);
             start(checkNumber, name, inWindow -> {
@@ -144,10 +144,10 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
         private static final int MAX_LENGTH = 300;
 
-        private final PageMarkWords marks = new PageMarkWords();
+        private final PageMarkWords markWords = new PageMarkWords();
 
         String verdict(PageVerdict verdict) {
-            return marks.verdict(verdict);
+            return markWords.verdict(verdict);
         }
 
         /** The final status, with a word if the server sent another page instead. */
@@ -156,7 +156,8 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                 return noStatus(failure);
             }
             String status = Integer.toString(code.getAsInt());
-            return refusal.map(pageRefusal -> MESSAGES.text("pages.status.refusal", status, marks.refusal(pageRefusal)))
+            return refusal
+                    .map(pageRefusal -> MESSAGES.text("pages.status.refusal", status, markWords.refusal(pageRefusal)))
                     .orElse(status);
         }
 
@@ -184,11 +185,11 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
         /** Whether the crawler may index the page, and where that is stated. */
         String indexing(PageAnswer answer) {
-            return answer.refusal().isPresent() ? NONE : marks.indexing(answer).orElse(NONE);
+            return answer.refusal().isPresent() ? NONE : markWords.indexing(answer).orElse(NONE);
         }
 
         String indexing(IndexingState state, List<MarkPlace> from) {
-            return marks.indexing(state, from);
+            return markWords.indexing(state, from);
         }
 
         String canonical(PageAnswer answer) {
@@ -227,26 +228,27 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .orElseGet(() -> noStatus(failure));
             return step.verdict()
                     .map(verdict -> MESSAGES.text("pages.step.verdict", status, step.address().toString(),
-                            marks.verdict(verdict)))
+                            markWords.verdict(verdict)))
                     .orElseGet(() -> MESSAGES.text("pages.step", status, step.address().toString()));
         }
 
         /** Statements of robots.txt and the answer in addition to the verdict, each with its place. */
         List<String> marks(PageAnswer answer) {
             List<String> lines = new ArrayList<>();
-            if (!fileUsage(answer).isEmpty()) {
-                lines.add(MESSAGES.text("pages.mark.fileUsage", fileUsage(answer)));
+            String fileUsage = fileUsage(answer);
+            if (!fileUsage.isEmpty()) {
+                lines.add(MESSAGES.text("pages.mark.fileUsage", fileUsage));
             }
-            pageMarks(answer).map(AskerMarks::marks).ifPresent(marks -> {
-                marks.robots().forEach(mark -> lines.add(shortened(mark.text())));
-                marks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
-                marks.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
-                marks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
-                if (!marks.usage().text().isEmpty()) {
-                    lines.add(MESSAGES.text("pages.mark.usage", shortened(marks.usage().text())));
+            pageMarks(answer).map(AskerMarks::marks).ifPresent(pageMarks -> {
+                pageMarks.robots().forEach(mark -> lines.add(shortened(mark.text())));
+                pageMarks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
+                pageMarks.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
+                pageMarks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
+                if (!pageMarks.usage().text().isEmpty()) {
+                    lines.add(MESSAGES.text("pages.mark.usage", shortened(pageMarks.usage().text())));
                 }
-                if (!marks.signal().text().isBlank()) {
-                    lines.add(MESSAGES.text("pages.mark.signal", shortened(marks.signal().text())));
+                if (!pageMarks.signal().text().isBlank()) {
+                    lines.add(MESSAGES.text("pages.mark.signal", shortened(pageMarks.signal().text())));
                 }
             });
             return lines.stream().distinct().toList();
@@ -268,7 +270,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         private String link(String key, PageLink link) {
-            return MESSAGES.text(key, marks.place(link.place()), shortened(PageMarkWords.target(link)));
+            return MESSAGES.text(key, markWords.place(link.place()), shortened(PageMarkWords.target(link)));
         }
 
         private static String shortened(String text) {

@@ -24,7 +24,7 @@ public final class BackgroundTasks {
     private final Executor threads;
     private final Executor window;
     private final Consumer<Throwable> log;
-    private final Set<Task> running = ConcurrentHashMap.newKeySet();
+    private final Set<Task> unfinished = ConcurrentHashMap.newKeySet();
     /** The waiting tasks of each place with a running task. */
     private final Map<Object, Deque<Runnable>> waiting = new HashMap<>();
 
@@ -78,7 +78,7 @@ public final class BackgroundTasks {
         return task;
     }
 
-    /** Starts a task of a place at once if no other is running there. */
+    /** Starts a task at once if no other of its place is running, otherwise queues it. */
     private void enqueue(Object place, Runnable next) {
         boolean isFirst;
         synchronized (waiting) {
@@ -101,20 +101,20 @@ public final class BackgroundTasks {
     }
 
     /** The running and waiting tasks, in no order. */
-    public List<Task> running() {
-        return new ArrayList<>(running);
+    public List<Task> unfinished() {
+        return new ArrayList<>(unfinished);
     }
 
-    /** The files that running tasks read or write. */
+    /** The files that unfinished tasks read or write. */
     public List<Path> filesInUse() {
-        return running.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
+        return unfinished.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
                 .map(Path.class::cast).distinct().sorted().toList();
     }
 
     /** Runs an action after all present tasks with a place have ended and reported. */
     public void afterTasksWithPlace(Runnable action) {
         CompletableFuture<?>[] reports =
-                running.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
+                unfinished.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
                         .toArray(CompletableFuture[]::new);
         var _ = CompletableFuture.allOf(reports).thenRun(action);
     }
@@ -123,7 +123,7 @@ public final class BackgroundTasks {
         Task[] holder = new Task[1];
         Task task = new Task(name, place, () -> reportOnWindow(holder[0], new TaskOutcome.Cancelled<>(), report));
         holder[0] = task;
-        running.add(task);
+        unfinished.add(task);
         return task;
     }
 
@@ -169,9 +169,9 @@ public final class BackgroundTasks {
 
     /** Reports the outcome, unless the task is cancelled before the window's thread runs the report. */
     private <T> void end(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> report) {
-        reportOnWindow(task, outcome, reached -> {
+        reportOnWindow(task, outcome, reported -> {
             if (task.claimEnd()) {
-                report.accept(reached);
+                report.accept(reported);
             }
         });
     }
@@ -180,7 +180,7 @@ public final class BackgroundTasks {
         try {
             window.execute(() -> report.accept(outcome));
         } finally {
-            running.remove(task);
+            unfinished.remove(task);
             task.reported.complete(null);
         }
     }

@@ -11,8 +11,6 @@ import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectPropertyBase;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
-import org.roboscope.ui.workspace.FlowValue.FlowResult;
 import org.roboscope.ui.workspace.WorkScheduler.Job;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
@@ -23,7 +21,7 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
     private T shown;
-    private final List<FlowResult<?>> derived = new CopyOnWriteArrayList<>();
+    private final List<FlowResult<?>> followers = new CopyOnWriteArrayList<>();
     private final AtomicLong changes = new AtomicLong();
     private volatile T newest;
 
@@ -75,13 +73,13 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         }
     }
 
-    void addDerived(FlowResult<?> follower) {
-        derived.add(follower);
+    void addFollower(FlowResult<?> follower) {
+        followers.add(follower);
     }
 
     /** Requests an update of each result that is computed from this value. */
     void updateFollowers() {
-        derived.forEach(FlowResult::requestUpdate);
+        followers.forEach(FlowResult::requestUpdate);
     }
 
     /** A value that the window sets on its thread. */
@@ -161,7 +159,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
             this.fallback = fallback;
             this.job = scheduler.createJob(priority, kind, isCheck || inputs.stream().anyMatch(FlowResult::isFromCheck),
                     isCheck, this::computeInBackground);
-            inputs.forEach(input -> input.addDerived(this));
+            inputs.forEach(input -> input.addFollower(this));
         }
 
         /** @param fallback the value after a failure; empty to keep the previous one */
@@ -205,15 +203,17 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
          * @return whether the value is up to date
          */
         boolean computeOnWindowThread() {
-            long start = inputChanges();
+            long changesAtStart = inputChanges();
             job.runOnCallerThread(
-                    () -> computation.compute(() -> false).filter(value -> takeIfNewest(start, value))
+                    () -> computation.compute(() -> false).filter(value -> takeIfNewest(changesAtStart, value))
                             .ifPresent(value -> {
                                 setShown(value);
                                 updateFollowers();
                             }));
-            boolean isComputed = isComputedAfter(start);
-            failedChanges = isComputed ? failedChanges : start;
+            boolean isComputed = isComputedAfter(changesAtStart);
+            if (!isComputed) {
+                failedChanges = changesAtStart;
+            }
             return isComputed;
         }
 
@@ -224,28 +224,29 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
 
         /** @return whether it had to be computed */
         private boolean computeInBackground() {
-            long start = inputChanges();
-            if (isComputedAfter(start) || start == failedChanges) {
+            long changesAtStart = inputChanges();
+            if (isComputedAfter(changesAtStart) || changesAtStart == failedChanges) {
                 return false;
             }
             try {
-                computation.compute(() -> isOutdated(start)).ifPresent(value -> publish(start, value));
+                computation.compute(() -> isOutdated(changesAtStart))
+                        .ifPresent(value -> publish(changesAtStart, value));
             } catch (RuntimeException | Error thrown) {
                 // The previous value was computed from other inputs, so it must not stay.
-                fallback.get().ifPresent(value -> publish(start, value));
+                fallback.get().ifPresent(value -> publish(changesAtStart, value));
                 throw thrown;
             }
             return true;
         }
 
-        private boolean isOutdated(long start) {
-            return start != inputChanges() || inputs.stream().anyMatch(FlowValue::isPending);
+        private boolean isOutdated(long changesAtStart) {
+            return changesAtStart != inputChanges() || inputs.stream().anyMatch(FlowValue::isPending);
         }
 
-        private void publish(long start, T value) {
-            if (takeIfNewest(start, value)) {
+        private void publish(long changesAtStart, T value) {
+            if (takeIfNewest(changesAtStart, value)) {
                 scheduler.show(() -> {
-                    if (start == inputChanges()) {
+                    if (changesAtStart == inputChanges()) {
                         setShown(value);
                     }
                 });
@@ -253,14 +254,14 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
             }
         }
 
-        private synchronized boolean isComputedAfter(long start) {
-            return start == computedChanges;
+        private synchronized boolean isComputedAfter(long changesAtStart) {
+            return changesAtStart == computedChanges;
         }
 
-        private synchronized boolean takeIfNewest(long start, T value) {
-            boolean isNewest = start > computedChanges && start == inputChanges();
+        private synchronized boolean takeIfNewest(long changesAtStart, T value) {
+            boolean isNewest = changesAtStart > computedChanges && changesAtStart == inputChanges();
             if (isNewest) {
-                computedChanges = start;
+                computedChanges = changesAtStart;
                 setNewest(value);
             }
             return isNewest;

@@ -23,10 +23,10 @@ class BackgroundTasksTest {
     void taskEndsWithItsResult() {
         tasks.start("reading", _ -> "text", outcomes::add);
         assertThat(outcomes).isEmpty();
-        assertThat(tasks.running()).hasSize(1);
+        assertThat(tasks.unfinished()).hasSize(1);
         threads.remove().run();
         assertThat(outcomes).containsExactly(new TaskOutcome.Done<>("text"));
-        assertThat(tasks.running()).isEmpty();
+        assertThat(tasks.unfinished()).isEmpty();
     }
 
     @Test
@@ -41,7 +41,7 @@ class BackgroundTasksTest {
             assertThat(outcomes.removeLast()).isEqualTo(new TaskOutcome.Failed<String>(thrown));
             assertThat(logged.removeLast()).isSameAs(thrown);
         }
-        assertThat(tasks.running()).isEmpty();
+        assertThat(tasks.unfinished()).isEmpty();
     }
 
     @Test
@@ -72,7 +72,7 @@ class BackgroundTasksTest {
         threads.remove().run();
         task.cancel();
         assertThat(outcomes).hasSize(1);
-        assertThat(tasks.running()).isEmpty();
+        assertThat(tasks.unfinished()).isEmpty();
     }
 
     @Test
@@ -133,7 +133,7 @@ class BackgroundTasksTest {
         }, outcomes::add);
         assertThatThrownBy(() -> threads.remove().run()).isInstanceOf(OutOfMemoryError.class);
         assertThat(outcomes).singleElement().isInstanceOf(TaskOutcome.Failed.class);
-        assertThat(noLog.running()).isEmpty();
+        assertThat(noLog.unfinished()).isEmpty();
     }
 
     @Test
