@@ -29,7 +29,7 @@ final class RowsOutput {
         }
     }
 
-    /** Writes rows that {@link OutputFile#piece} has already compressed. */
+    /** Writes rows that {@link OutputFile#compress} has already compressed. */
     void writeRows(byte[] piece) {
         hasRows |= piece.length > 0;
         out.write(piece, 0, piece.length);
