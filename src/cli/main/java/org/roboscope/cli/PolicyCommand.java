@@ -101,7 +101,8 @@ final class PolicyCommand extends SubCommand {
             }
             PolicyReport report = new PolicyReport(out, name);
             List<Assignment> assignments = assignments(text);
-            List<PolicyStanding> standings = PolicyStanding.of(new AccessComparison(text, PolicyCommand::neverStop), assignments);
+            List<PolicyStanding> standings =
+                    PolicyStanding.of(new AccessComparison(text, PolicyCommand::neverStop), assignments);
             List<UsageStanding> usageStandings = UsageStanding.of(text, assignments);
             if (format.isJson()) {
                 report.printTableJson(standings, usageStandings);
@@ -175,7 +176,8 @@ final class PolicyCommand extends SubCommand {
     }
 
     private int printCheck(String name, RobotsText text, SitePolicy policy, AnswerStream out) {
-        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), PolicyCommand::neverStop).check(policy);
+        List<PolicyCheck.Mismatch> mismatches =
+                new PolicyCheck(text, assignments(text), PolicyCommand::neverStop).check(policy);
         PolicyReport report = new PolicyReport(out, name);
         if (format.isJson()) {
             report.printCheckJson(mismatches);

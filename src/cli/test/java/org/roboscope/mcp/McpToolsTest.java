@@ -414,7 +414,8 @@ class McpToolsTest {
         assertThat(answer("groups", withCursor(question, next)).getArray("crawlers").getObject(0))
                 .containsEntry("crawler", "GPTBot");
         String wrong = "The argument cursor is not one that this question gave";
-        assertThat(refusal("groups", withCursor(withField(question, "\"standard\":\"google\""), next))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(withField(question, "\"standard\":\"google\""), next)))
+                .startsWith(wrong);
         assertThat(refusal("groups", withCursor(question, "nonsense!"))).startsWith(wrong);
         Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
         assertThat(refusal("groups", withCursor(question, next))).startsWith(wrong);
