@@ -10,11 +10,11 @@ import java.util.Optional;
 /**
  * A robots.txt, URLs for it, and the answers of google/robotstxt to them, if known.
  *
- * @param answers a line per URL: outcome, tab, line or {@code -}
+ * @param answers a line per URL: outcome, tab, line of the deciding rule or {@code -}
  */
 public record BenchFile(byte[] robots, List<String> urls, Optional<List<String>> answers) {
 
-    /** The crawler of all questions, which follows the group for all crawlers. */
+    /** The crawler for which all URLs are tested. It follows the group for all crawlers. */
     static final String CRAWLER = "FooBot";
 
     private static final Path SHARED = Path.of(System.getProperty("roboscope.bench", "../shared/bench"));

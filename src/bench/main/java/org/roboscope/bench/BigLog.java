@@ -31,7 +31,7 @@ public final class BigLog {
             "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
             "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
             "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36");
-    private static final long TELL_EVERY = 1_000_000;
+    private static final long LINES_BETWEEN_REPORTS = 1_000_000;
 
     private BigLog() {}
 
@@ -56,24 +56,24 @@ public final class BigLog {
         SimulationRun run = new SimulationRun(plan, List.of(Source.file(log)), Catalogue.builtIn(), chunk -> {
             logVisits.accept(chunk);
             summary.accept(chunk);
-            tell(chunk);
+            printMemory(chunk);
         });
         long start = System.nanoTime();
-        RunCompletion result = run.execute();
+        RunCompletion completion = run.execute();
         double seconds = (System.nanoTime() - start) / 1e9;
         System.out.printf(Locale.ROOT,
                 "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB per second, heap limit %d MB%n",
-                Files.size(log) >> 20, result.urls(), result.sources().getFirst().badLines(), seconds,
+                Files.size(log) >> 20, completion.urls(), completion.sources().getFirst().badLines(), seconds,
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
         logVisits.visitors()
                 .forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
                         crawlerVisits.agent().name(), crawlerVisits.hits(), crawlerVisits.blocked()));
     }
 
-    /** Prints the memory in use after a collection. */
-    private static void tell(UrlChunk chunk) {
+    /** Prints the memory in use after a garbage collection, once per million lines. */
+    private static void printMemory(UrlChunk chunk) {
         long urls = chunk.first() + chunk.size();
-        if (urls / TELL_EVERY != chunk.first() / TELL_EVERY) {
+        if (urls / LINES_BETWEEN_REPORTS != chunk.first() / LINES_BETWEEN_REPORTS) {
             System.gc();
             Runtime runtime = Runtime.getRuntime();
             System.out.printf(Locale.ROOT, "%,d lines: %d MB of heap in use%n", urls,

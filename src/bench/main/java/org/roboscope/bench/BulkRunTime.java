@@ -40,76 +40,75 @@ public final class BulkRunTime {
 
     private BulkRunTime() {}
 
-    /** @param args number of URLs, and of URLs for the peer; by default a million and ten thousand */
+    /** @param args number of URLs, and number of URLs for the peer; by default a million and ten thousand */
     public static void main(String[] args) throws IOException, InterruptedException, ExecutionException {
         int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
-        int forPeer = args.length > 1 ? Integer.parseInt(args[1]) : 10_000;
+        int peerCount = args.length > 1 ? Integer.parseInt(args[1]) : 10_000;
         BenchFile file = BenchFile.named("medium");
         List<String> urls = file.urls();
-        ours(file.robots(), urls, Math.min(count, 200_000), CRAWLERS, false);
-        double together = ours(file.robots(), urls, count, CRAWLERS, true);
-        double apart = ours(withGroups(file.robots()), urls, count, CRAWLERS, true);
-        double peer = peer(file.robots(), urls, forPeer);
+        roboscopeSpeed(file.robots(), urls, Math.min(count, 200_000), false); // warm-up
+        double oneGroup = roboscopeSpeed(file.robots(), urls, count, true);
+        double ownGroups = roboscopeSpeed(withOwnGroups(file.robots()), urls, count, true);
+        double peer = peerSpeed(file.robots(), urls, peerCount);
         System.out.printf(Locale.ROOT, "crawler-commons 1.6: %,.0f verdicts per second%n", peer);
         System.out.printf(Locale.ROOT,
-                "%.0f times as fast; if each crawler has a group of its own, %.0f times%n", together / peer,
-                apart / peer);
+                "%.0f times as fast; if each crawler has a group of its own, %.0f times%n", oneGroup / peer,
+                ownGroups / peer);
     }
 
-    /** Verdicts per second, including all work. */
-    private static double ours(byte[] robots, List<String> known, int count, List<String> crawlers, boolean tell)
+    /** Verdicts per second, including reading of the robots.txt and of the list of URLs. */
+    private static double roboscopeSpeed(byte[] robots, List<String> fileUrls, int count, boolean prints)
             throws IOException, InterruptedException {
-        byte[] list = list(known, count);
+        byte[] list = list(fileUrls, count);
         System.gc();
         long start = System.nanoTime();
         RobotsFile file = RobotsFile.parse(robots, Standards.GOOGLE);
-        List<Crawler> asked = crawlers.stream().map(Catalogue.builtIn()::requireCrawler).toList();
-        RunPlan plan = RunPlan.of(RobotsText.ofFile(file, StandardChoice.by(Standards.GOOGLE)), asked);
-        long rows;
+        List<Crawler> crawlers = CRAWLERS.stream().map(Catalogue.builtIn()::requireCrawler).toList();
+        RunPlan plan = RunPlan.of(RobotsText.ofFile(file, StandardChoice.by(Standards.GOOGLE)), crawlers);
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         Source source =
                 new Source("urls", list.length, () -> new ByteArrayInputStream(list), SitemapOpener.NONE);
         new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results).execute();
-        rows = results.rows();
+        long rows = results.rows();
         double seconds = (System.nanoTime() - start) / 1e9;
-        if (tell) {
+        if (prints) {
             System.out.printf(Locale.ROOT,
-                    "%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts per second%n", results.urls(),
+                    "%,d URLs, %d crawlers, %d different groups: %.1f s, %,.0f verdicts per second%n", results.urls(),
                     plan.runCrawlers().size(), plan.columns().size(), seconds, rows / seconds);
         }
         return rows / seconds;
     }
 
-    /** The same rules once for each crawler, so that crawlers share nothing. */
-    private static byte[] withGroups(byte[] robots) {
-        ByteBuilder all = new ByteBuilder(robots.length * CRAWLERS.size());
+    /** The rules in a separate group for each crawler, so that no crawlers share a group. */
+    private static byte[] withOwnGroups(byte[] robots) {
+        ByteBuilder text = new ByteBuilder(robots.length * CRAWLERS.size());
         String rules = ByteText.toText(robots).replaceAll("(?im)^user-agent:.*$", "");
         for (String crawler : CRAWLERS) {
             byte[] group = ByteText.toBytes("User-agent: " + crawler + "\n" + rules.substring(0,
                     Math.min(rules.length(), 24_000)) + "\n");
-            all.append(group, 0, group.length);
+            text.append(group, 0, group.length);
         }
-        return all.toBytes();
+        return text.toBytes();
     }
 
-    private static byte[] list(List<String> known, int count) {
+    private static byte[] list(List<String> fileUrls, int count) {
         Random random = new Random(8);
         ByteBuilder list = new ByteBuilder(80 * count);
         for (int i = 0; i < count; i++) {
-            byte[] line = ByteText.toBytes(url(known, i, random) + "\n");
+            byte[] line = ByteText.toBytes(url(fileUrls, i, random) + "\n");
             list.append(line, 0, line.length);
         }
         return list.toBytes();
     }
 
-    /** The known URLs, and many similar ones. */
-    private static String url(List<String> known, int number, Random random) {
-        String url = known.get(number % known.size());
-        return number < known.size() ? url : url + (url.indexOf('?') < 0 ? "?p=" : "&p=") + random.nextInt(1 << 20);
+    /** The URLs of the file, followed by many similar ones. */
+    private static String url(List<String> fileUrls, int index, Random random) {
+        String url = fileUrls.get(index % fileUrls.size());
+        return index < fileUrls.size() ? url : url + (url.indexOf('?') < 0 ? "?p=" : "&p=") + random.nextInt(1 << 20);
     }
 
-    /** Verdicts per second after the rules were read, which takes the smaller part. */
-    private static double peer(byte[] robots, List<String> known, int count)
+    /** Verdicts per second, excluding the time for reading the rules, which is short. */
+    private static double peerSpeed(byte[] robots, List<String> fileUrls, int count)
             throws InterruptedException, ExecutionException {
         List<SimpleRobotRules> rules = new ArrayList<>();
         for (String crawler : CRAWLERS) {
@@ -119,26 +118,27 @@ public final class BulkRunTime {
         List<String> urls = new ArrayList<>();
         Random random = new Random(8);
         for (int i = 0; i < count; i++) {
-            urls.add(url(known, i, random));
+            urls.add(url(fileUrls, i, random));
         }
-        askPeer(rules, urls.subList(0, Math.min(count, 1_000)));
+        testWithPeer(rules, urls.subList(0, Math.min(count, 1_000))); // warm-up
         long start = System.nanoTime();
-        askPeer(rules, urls);
+        testWithPeer(rules, urls);
         return (double) count * rules.size() / ((System.nanoTime() - start) / 1e9);
     }
 
-    private static void askPeer(List<SimpleRobotRules> rules, List<String> urls)
+    private static void testWithPeer(List<SimpleRobotRules> rules, List<String> urls)
             throws InterruptedException, ExecutionException {
         try (ExecutorService pool = Executors.newFixedThreadPool(THREADS)) {
             List<Future<Integer>> blocked = new ArrayList<>();
-            int part = urls.size() / (4 * THREADS) + 1;
-            for (int from = 0; from < urls.size(); from += part) {
-                List<String> some = urls.subList(from, Math.min(urls.size(), from + part));
-                blocked.add(pool.submit(() -> (int) some.stream()
-                        .mapToLong(url -> rules.stream().filter(each -> !each.isAllowed(url)).count()).sum()));
+            int partSize = urls.size() / (4 * THREADS) + 1;
+            for (int from = 0; from < urls.size(); from += partSize) {
+                List<String> part = urls.subList(from, Math.min(urls.size(), from + partSize));
+                blocked.add(pool.submit(() -> (int) part.stream()
+                        .mapToLong(url -> rules.stream().filter(crawlerRules -> !crawlerRules.isAllowed(url)).count())
+                        .sum()));
             }
-            for (Future<Integer> each : blocked) {
-                each.get();
+            for (Future<Integer> count : blocked) {
+                count.get();
             }
         }
     }

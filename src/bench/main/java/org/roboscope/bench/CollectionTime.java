@@ -31,31 +31,32 @@ public final class CollectionTime {
 
     private static final int ROUNDS = 8;
     /**
-     * Number of repetitions of short work in a round: then Java has compiled both sides, and some systems measure in
-     * steps of 10 ms.
+     * Number of repetitions of short work in a round, so that Java compiles the code of both programs, and the time is
+     * much longer than 10 ms, in steps of which some systems measure.
      */
     private static final int REPEATS = 10;
-    /** Number of warm-up repetitions of scans with findings: Java has compiled all code after about 100,000 files. */
-    private static final int WARMING_REPEATS = 4;
+    /** Number of repetitions of scans with findings, because Java has compiled all code after about 100,000 files. */
+    private static final int SCAN_REPEATS = 4;
 
-    private static final int FILES_IN_A_FOLDER = 100;
-    private static final int MEMBER_HEAD = 10;
-    private static final int MEMBER_END = 8;
+    private static final int FILES_PER_FOLDER = 100;
+    private static final int MEMBER_HEADER_LENGTH = 10;
+    private static final int MEMBER_TRAILER_LENGTH = 8;
+    /** The numbers of rules have a log-normal distribution with this median and this deviation of the logarithm. */
     private static final double MEDIAN_RULES = 15;
-    private static final double SPREAD = 1.2;
+    private static final double RULES_DEVIATION = 1.2;
     private static final String PAGE = "/catalog/item/view.html?id=7";
     private static final List<String> NAMES = List.of("*", "GPTBot", "CCBot", "Googlebot", "bingbot", "AhrefsBot",
             "ClaudeBot", "Bytespider", "SemrushBot", "MJ12bot");
     private static final List<String> WORDS = List.of("admin", "cart", "search", "private", "catalog", "item", "tmp",
             "login", "user", "api", "print", "archive", "feed", "tag", "media", "wp-admin", "checkout", "account");
 
-    private interface Run {
+    private interface MeasuredWork {
 
         void run() throws IOException;
     }
 
     /** The shortest times of all rounds, in seconds. */
-    private record Best(double clock, double cpu) {}
+    private record BestTimes(double clock, double cpu) {}
 
     private CollectionTime() {}
 
@@ -70,18 +71,18 @@ public final class CollectionTime {
         System.out.printf(Locale.ROOT, "%,d files, %,d bytes as an archive, %,d packed%n", count, Files.size(plain),
                 Files.size(packed));
         Path out = folder.resolve("out");
-        Best peer = new Best(0, 0);
+        BestTimes peer = new BestTimes(0, 0);
         for (Path archive : List.of(plain, packed)) {
-            peer = measure(archive.getFileName() + ", crawler-commons", count, REPEATS, () -> askPeer(archive));
-            Best ours = measure(archive.getFileName() + ", scan, verdicts", count, REPEATS,
+            peer = measure(archive.getFileName() + ", crawler-commons", count, REPEATS, () -> scanWithPeer(archive));
+            BestTimes roboscope = measure(archive.getFileName() + ", scan, verdicts", count, REPEATS,
                     () -> scan(archive, out, "--columns", "host,status", "--as", "Googlebot", "--url", PAGE));
             System.out.printf(Locale.ROOT, "%.1f times as fast by the clock, %.1f by processor time%n",
-                    peer.clock() / ours.clock(), peer.cpu() / ours.cpu());
+                    peer.clock() / roboscope.clock(), peer.cpu() / roboscope.cpu());
             printBound(archive.getFileName() + ", jwarc alone", count, peer, () -> readRecords(archive));
         }
         printBound(packed.getFileName() + ", inflating alone", count, peer, () -> inflate(packed));
         measure("folder, scan, all columns, while Java compiles", count, () -> scan(files, out));
-        measure("folder, scan, all columns", count, WARMING_REPEATS, () -> scan(files, out));
+        measure("folder, scan, all columns", count, SCAN_REPEATS, () -> scan(files, out));
         measure("folder, scan, all columns and verdicts", count,
                 () -> scan(files, out, "--as", "Googlebot", "--as", "GPTBot", "--url", PAGE));
         measure("folder, scan, summary", count, () -> scan(files, out, "--summary"));
@@ -89,35 +90,35 @@ public final class CollectionTime {
                 () -> scan(files, out, "--columns", "bytes", "--as", "Googlebot", "--url", PAGE));
     }
 
-    private static Best measure(String name, int count, Run run) throws IOException {
-        return measure(name, count, 1, run);
+    private static BestTimes measure(String name, int count, MeasuredWork work) throws IOException {
+        return measure(name, count, 1, work);
     }
 
-    private static Best measure(String name, int count, int repeats, Run run) throws IOException {
+    private static BestTimes measure(String name, int count, int repeats, MeasuredWork work) throws IOException {
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         double clock = Double.MAX_VALUE;
         double cpu = Double.MAX_VALUE;
-        double first = 0;
+        double firstCpu = 0;
         for (int round = 0; round < ROUNDS; round++) {
             long cpuBefore = system.getProcessCpuTime();
-            long before = System.nanoTime();
+            long clockBefore = System.nanoTime();
             for (int i = 0; i < repeats; i++) {
-                run.run();
+                work.run();
             }
-            clock = Math.min(clock, (System.nanoTime() - before) / 1e9 / repeats);
-            double here = (system.getProcessCpuTime() - cpuBefore) / 1e9 / repeats;
-            first = round == 0 ? here : first;
-            cpu = Math.min(cpu, here);
+            clock = Math.min(clock, (System.nanoTime() - clockBefore) / 1e9 / repeats);
+            double roundCpu = (system.getProcessCpuTime() - cpuBefore) / 1e9 / repeats;
+            firstCpu = round == 0 ? roundCpu : firstCpu;
+            cpu = Math.min(cpu, roundCpu);
         }
         System.out.printf(Locale.ROOT,
                 "%s: %.3f s, %.3f s of processor time (first round %.3f s), %,.0f files per second%n", name, clock, cpu,
-                first, count / clock);
-        return new Best(clock, cpu);
+                firstCpu, count / clock);
+        return new BestTimes(clock, cpu);
     }
 
-    /** Prints the upper limit: an engine that reads in this way cannot be faster, even if verdicts took no time. */
-    private static void printBound(String name, int count, Best peer, Run reading) throws IOException {
-        Best bound = measure(name, count, REPEATS, reading);
+    /** Prints the limit of the ratio for a program that reads in this way, even if its verdicts took no time. */
+    private static void printBound(String name, int count, BestTimes peer, MeasuredWork reading) throws IOException {
+        BestTimes bound = measure(name, count, REPEATS, reading);
         System.out.printf(Locale.ROOT, "read this way, at most %.1f times as fast by processor time%n",
                 peer.cpu() / bound.cpu());
     }
@@ -132,7 +133,7 @@ public final class CollectionTime {
         }
     }
 
-    private static void askPeer(Path archive) throws IOException {
+    private static void scanWithPeer(Path archive) throws IOException {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
         List<String> names = List.of("googlebot");
         long allowed = 0;
@@ -140,8 +141,8 @@ public final class CollectionTime {
             for (WarcRecord record : reader) {
                 if (record instanceof WarcResponse response && response.target().endsWith("/robots.txt")) {
                     byte[] robots = response.http().body().stream().readAllBytes();
-                    String site = response.target().replace("/robots.txt", PAGE);
-                    allowed += parser.parseContent(response.target(), robots, "text/plain", names).isAllowed(site)
+                    String page = response.target().replace("/robots.txt", PAGE);
+                    allowed += parser.parseContent(response.target(), robots, "text/plain", names).isAllowed(page)
                             ? 1 : 0;
                 }
             }
@@ -159,21 +160,22 @@ public final class CollectionTime {
         }
     }
 
-    /** Unpacks the members as written by {@link #write}: a head of ten bytes, and eight bytes after the packed ones. */
+    /** Inflates the gzip members that {@link #write} made, which have the shortest possible header and a trailer. */
     private static void inflate(Path packed) throws IOException {
         byte[] bytes = Files.readAllBytes(packed);
         byte[] out = new byte[1 << 16];
         Inflater inflater = new Inflater(true);
         try {
-            for (int at = 0; at < bytes.length; at += MEMBER_HEAD + (int) inflater.getBytesRead() + MEMBER_END) {
+            for (int offset = 0; offset < bytes.length; offset +=
+                    MEMBER_HEADER_LENGTH + (int) inflater.getBytesRead() + MEMBER_TRAILER_LENGTH) {
                 inflater.reset();
-                inflater.setInput(bytes, at + MEMBER_HEAD, bytes.length - at - MEMBER_HEAD);
+                inflater.setInput(bytes, offset + MEMBER_HEADER_LENGTH, bytes.length - offset - MEMBER_HEADER_LENGTH);
                 while (!inflater.finished()) {
                     inflater.inflate(out);
                 }
             }
-        } catch (DataFormatException damage) {
-            throw new IOException(damage);
+        } catch (DataFormatException e) {
+            throw new IOException(e);
         } finally {
             inflater.end();
         }
@@ -190,7 +192,7 @@ public final class CollectionTime {
                 GZIPOutputStream member = new GZIPOutputStream(members);
                 member.write(record);
                 member.finish();
-                Path folder = files.resolve("d" + i / FILES_IN_A_FOLDER);
+                Path folder = files.resolve("d" + i / FILES_PER_FOLDER);
                 Files.createDirectories(folder);
                 Files.writeString(folder.resolve("site" + i + ".txt"), robots);
             }
@@ -208,7 +210,7 @@ public final class CollectionTime {
     }
 
     private static String robots(Random random) {
-        int rules = (int) Math.round(MEDIAN_RULES * Math.exp(SPREAD * random.nextGaussian()));
+        int rules = (int) Math.round(MEDIAN_RULES * Math.exp(RULES_DEVIATION * random.nextGaussian()));
         StringBuilder text = new StringBuilder("# robots.txt of the site\n\n");
         int groups = 1 + random.nextInt(4);
         for (int group = 0; group < groups; group++) {

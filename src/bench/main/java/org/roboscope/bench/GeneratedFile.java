@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 
-/** A robots.txt of everyday words, the same in each run, with URLs of which half match one of its rules. */
+/**
+ * Generates a robots.txt of common words, the same in each run, and URLs, of which at least half match one of its rules.
+ */
 final class GeneratedFile {
 
     private static final String[] WORDS = ("account admin ajax api archive article asset author basket beta blog brand"
@@ -49,7 +51,7 @@ final class GeneratedFile {
         }
         List<String> urls = new ArrayList<>();
         for (int i = 0; i < URLS; i++) {
-            urls.add("https://www.example.com" + (i % 2 == 0 ? fitting(pick(values)) : path(1, 5)));
+            urls.add("https://www.example.com" + (i % 2 == 0 ? matchingPath(pick(values)) : path(1, 5)));
         }
         return new BenchFile(text.toString().getBytes(StandardCharsets.US_ASCII), urls, Optional.empty());
     }
@@ -70,17 +72,17 @@ final class GeneratedFile {
         };
     }
 
-    private String fitting(String value) {
-        StringBuilder url = new StringBuilder();
+    private String matchingPath(String value) {
+        StringBuilder path = new StringBuilder();
         for (char c : value.replace("$", "").toCharArray()) {
-            url.append(c == '*' ? segment() : String.valueOf(c));
+            path.append(c == '*' ? segment() : String.valueOf(c));
         }
-        return random.nextBoolean() ? url.toString() : url + segment();
+        return random.nextBoolean() ? path.toString() : path + segment();
     }
 
-    private String path(int fewest, int most) {
+    private String path(int minSegments, int maxSegments) {
         StringBuilder path = new StringBuilder();
-        int segments = fewest + random.nextInt(most - fewest + 1);
+        int segments = minSegments + random.nextInt(maxSegments - minSegments + 1);
         for (int i = 0; i < segments; i++) {
             path.append('/').append(segment());
         }

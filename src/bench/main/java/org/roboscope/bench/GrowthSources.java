@@ -1,9 +1,8 @@
 package org.roboscope.bench;
 
+import static org.roboscope.bench.GrowthShapes.each;
+
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.roboscope.bench.GrowthShapes.Shape;
 
 /** Lists, tables, logs and sitemaps of any size that repeat one construct. */
@@ -42,7 +41,7 @@ final class GrowthSources {
                         size -> LOG_LINE.formatted(0, "robot ".repeat(size)).repeat(2)),
                 new Shape("log: quotes in one User-Agent", 3_000,
                         size -> LOG_LINE.formatted(0, "\\\"".repeat(size)).repeat(2)),
-                new Shape("log: brackets in one line", 5_000, size -> (LOG_LINE.formatted(0, "a") + "[".repeat(size))),
+                new Shape("log: brackets in one line", 5_000, size -> LOG_LINE.formatted(0, "a") + "[".repeat(size)),
                 new Shape("log: lines of W3C fields", 2_000, size -> FIELDS + "\n"
                         + each(size, i -> "2026-10-10 13:55:36 192.0.2.1 GET /p" + i + " Googlebot/2.1\n")),
                 new Shape("log: names of W3C fields", 2_000,
@@ -78,7 +77,4 @@ final class GrowthSources {
                 new Shape("sitemap: elements within each other", 5_000, size -> URL_SET + "<a>".repeat(size)));
     }
 
-    private static String each(int size, IntFunction<String> line) {
-        return IntStream.range(0, size).mapToObj(line).collect(Collectors.joining());
-    }
 }

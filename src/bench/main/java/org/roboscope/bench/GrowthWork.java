@@ -44,7 +44,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
-/** The kinds of measured work. Each returns a number, so that the compiler cannot remove the work. */
+/** The kinds of measured work. */
 enum GrowthWork {
     PARSE("read") {
         @Override
@@ -103,10 +103,10 @@ enum GrowthWork {
             CheckedFile file = CheckedFile.check("robots.txt", bytes, Optional.empty(), settings, Severity.INFO);
             file.tryFixes(FixWork.none());
             CheckReading reading = new CheckReading(settings);
-            try (PrintStream nowhere =
+            try (PrintStream discarded =
                     new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
-                for (CheckReport report : List.of(new CheckText(nowhere, reading, false),
-                        new CheckJson(nowhere, reading), new CheckSarif(nowhere, reading, "0"))) {
+                for (CheckReport report : List.of(new CheckText(discarded, reading, false),
+                        new CheckJson(discarded, reading), new CheckSarif(discarded, reading, "0"))) {
                     report.add(file);
                     report.end();
                 }
@@ -135,9 +135,9 @@ enum GrowthWork {
         long run(byte[] bytes) throws IOException, InterruptedException {
             RobotsText before = RobotsText.of(bytes, StandardChoice.OWN);
             RobotsText after = RobotsText.of(ByteText.toBytes(edited(bytes)), StandardChoice.OWN);
-            ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
-            FlipCounter counter = new FlipCounter(comparison);
-            new SimulationRun(comparison.plan(), List.of(SOURCE), Catalogue.builtIn(), counter).execute();
+            ImpactPlan impactPlan = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
+            FlipCounter counter = new FlipCounter(impactPlan);
+            new SimulationRun(impactPlan.plan(), List.of(SOURCE), Catalogue.builtIn(), counter).execute();
             return counter.flips().size();
         }
     },
@@ -175,6 +175,7 @@ enum GrowthWork {
         this.title = title;
     }
 
+    /** @return a number that depends on the work, so that the compiler cannot remove it */
     abstract long run(byte[] bytes) throws IOException, InterruptedException;
 
     /** The shapes of files for the work. */
@@ -186,6 +187,7 @@ enum GrowthWork {
         return title;
     }
 
+    /** Whether the calling thread does all the work. */
     boolean isOnThisThread() {
         return this != COVERAGE && this != IMPACT;
     }

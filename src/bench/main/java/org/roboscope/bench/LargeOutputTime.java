@@ -22,9 +22,10 @@ public final class LargeOutputTime {
             "Applebot", "YandexBot", "Baiduspider", "DuckDuckBot", "GPTBot", "OAI-SearchBot", "ClaudeBot", "CCBot",
             "PerplexityBot", "Bytespider", "Amazonbot", "AhrefsBot", "SemrushBot", "MJ12bot", "facebookexternalhit",
             "Twitterbot");
-    private static final List<List<String>> OUTPUTS = List.of(List.of("--format", "csv"), List.of("--format", "tsv"),
-            List.of("--format", "matrix"), List.of("--summary"), List.of("--format", "json"),
-            List.of("--format", "text"));
+    private static final List<List<String>> OUTPUT_OPTIONS =
+            List.of(List.of("--format", "csv"), List.of("--format", "tsv"),
+                    List.of("--format", "matrix"), List.of("--summary"), List.of("--format", "json"),
+                    List.of("--format", "text"));
 
     private LargeOutputTime() {}
 
@@ -35,19 +36,19 @@ public final class LargeOutputTime {
         Path folder = Files.createTempDirectory("large-output");
         Path robots = Files.write(folder.resolve("robots.txt"), file.robots());
         Path list = folder.resolve("urls.txt");
-        List<String> known = file.urls();
+        List<String> fileUrls = file.urls();
         try (BufferedWriter urls = Files.newBufferedWriter(list, StandardCharsets.UTF_8)) {
             for (int i = 0; i < count; i++) {
-                urls.write(known.get(i % known.size()) + "?page=" + i + "\n");
+                urls.write(fileUrls.get(i % fileUrls.size()) + "?page=" + i + "\n");
             }
         }
-        Path after = Files.write(folder.resolve("after.txt"), otherRules(file.robots()));
-        for (List<String> output : OUTPUTS) {
-            measure(folder.resolve("out"), list, output, "test", robots.toString());
+        Path after = Files.write(folder.resolve("after.txt"), withSomeRulesAllowed(file.robots()));
+        for (List<String> options : OUTPUT_OPTIONS) {
+            measure(folder.resolve("out"), list, options, "test", robots.toString());
         }
-        measure(folder.resolve("out.csv.gz"), list, OUTPUTS.getFirst(), "test", robots.toString());
-        for (List<String> output : OUTPUTS) {
-            measure(folder.resolve("out"), list, output, "compare", robots.toString(), after.toString());
+        measure(folder.resolve("out.csv.gz"), list, OUTPUT_OPTIONS.getFirst(), "test", robots.toString());
+        for (List<String> options : OUTPUT_OPTIONS) {
+            measure(folder.resolve("out"), list, options, "compare", robots.toString(), after.toString());
         }
         Files.delete(after);
         Files.delete(list);
@@ -55,24 +56,28 @@ public final class LargeOutputTime {
         Files.delete(folder);
     }
 
-    private static void measure(Path out, Path list, List<String> output, String... asked) throws IOException {
-        List<String> command = new ArrayList<>(List.of(asked));
+    private static void measure(Path out, Path list, List<String> options, String... commandAndFiles)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(commandAndFiles));
         command.add("--as");
         command.addAll(CRAWLERS);
         command.addAll(List.of("--urls", list.toString(), "--output", out.toString()));
-        command.addAll(output);
+        command.addAll(options);
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-        long cpu = system.getProcessCpuTime();
+        long cpuStart = system.getProcessCpuTime();
         long start = System.nanoTime();
         int code = CommandLineApp.run(command.toArray(String[]::new));
         System.out.printf(Locale.ROOT, "%s %s to %s: exit code %d, %.1f s, %.1f s of processor time, %,d bytes%n",
-                asked[0], String.join(" ", output), out.getFileName(), code, (System.nanoTime() - start) / 1e9,
-                (system.getProcessCpuTime() - cpu) / 1e9, Files.size(out));
+                commandAndFiles[0], String.join(" ", options), out.getFileName(), code,
+                (System.nanoTime() - start) / 1e9,
+                (system.getProcessCpuTime() - cpuStart) / 1e9, Files.size(out));
         Files.delete(out);
     }
 
-    /** The rules, of which those that block an "a" allow it instead. */
-    private static byte[] otherRules(byte[] robots) {
+    /**
+     * A copy of the file in which each Disallow whose path has an "a" is an Allow, so that the comparison finds changes.
+     */
+    private static byte[] withSomeRulesAllowed(byte[] robots) {
         return new String(robots, StandardCharsets.ISO_8859_1).replaceAll("(?m)^Disallow: (.*a.*)$", "Allow: $1")
                 .getBytes(StandardCharsets.ISO_8859_1);
     }

@@ -32,6 +32,7 @@ import org.roboscope.robots.Standards;
 @State(Scope.Thread)
 public class LintBench {
 
+    /** Number of equal parts of which the first is checked. */
     @Param({"4", "2", "1"})
     public int part = 1;
 
@@ -42,8 +43,9 @@ public class LintBench {
 
     @Setup
     public void load() {
-        LintInput whole = LintInput.of(firstOf(BenchFile.named("large").robots(), part));
-        input = standards.equals("all") ? whole : whole.withSettings(LintSettings.under(Standards.GOOGLE));
+        LintInput withAllStandards = LintInput.of(firstPart(BenchFile.named("large").robots(), part));
+        input = standards.equals("all") ? withAllStandards
+                : withAllStandards.withSettings(LintSettings.under(Standards.GOOGLE));
     }
 
     @Benchmark
@@ -51,8 +53,8 @@ public class LintBench {
         return Linter.lint(input);
     }
 
-    /** The first lines of the file: about one of {@code parts} equal parts. */
-    static byte[] firstOf(byte[] robots, int parts) {
+    /** The first of {@code parts} about equal parts of a file, which ends after a line. */
+    static byte[] firstPart(byte[] robots, int parts) {
         int end = robots.length / parts;
         while (end < robots.length && robots[end - 1] != '\n') {
             end++;

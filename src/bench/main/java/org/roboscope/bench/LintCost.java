@@ -6,12 +6,12 @@ import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 
 /**
- * Prints the processor time of all checks of the large file after warm-up: the minimum of many runs, which also a busy
- * machine reaches. {@link LintBench} measures the elapsed time.
+ * Prints the processor time of all checks of a quarter, a half and the whole of the large file: the minimum of many
+ * runs, which even a busy machine reaches. {@link LintBench} measures the elapsed time.
  */
 public final class LintCost {
 
-    private static final double NANOS = 1e6;
+    private static final double NANOS_PER_MILLISECOND = 1e6;
 
     private LintCost() {}
 
@@ -20,16 +20,17 @@ public final class LintCost {
         int runs = args.length > 0 ? Integer.parseInt(args[0]) : 150;
         byte[] large = BenchFile.named("large").robots();
         for (int parts : new int[] {4, 2, 1}) {
-            byte[] robots = LintBench.firstOf(large, parts);
-            long least = Long.MAX_VALUE;
-            int found = 0;
+            byte[] robots = LintBench.firstPart(large, parts);
+            long minTime = Long.MAX_VALUE;
+            int findings = 0;
             for (int run = 0; run < runs; run++) {
                 long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-                found = Linter.lint(LintInput.of(robots)).size();
-                least = Math.min(least, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before);
+                findings = Linter.lint(LintInput.of(robots)).size();
+                minTime = Math.min(minTime, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before);
             }
             System.out.printf(
-                    Locale.ROOT, "%,d bytes, %,d findings: %.0f ms%n", robots.length, found, least / NANOS);
+                    Locale.ROOT, "%,d bytes, %,d findings: %.0f ms%n", robots.length, findings,
+                    minTime / NANOS_PER_MILLISECOND);
         }
         System.out.printf(
                 Locale.ROOT, "load %.1f on %d processors%n",

@@ -26,10 +26,10 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
-/** Measures a screen, a filter and a sort of rows in a run of twenty million rows. */
+/** Measures displaying, filtering and sorting the rows of a run of twenty million rows. */
 public final class ManyRows {
 
-    private static final int SCREEN = 50;
+    private static final int ROWS_PER_SCREEN = 50;
     private static final int SCREENS = 20_000;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -48,74 +48,75 @@ public final class ManyRows {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results)
                 .execute();
+        // Only the results should take memory while they are measured.
         list.setLength(0);
         list.trimToSize();
-        look(results);
+        measure(results);
     }
 
-    private static void look(RunResults results) {
+    private static void measure(RunResults results) {
         FilteredRows all = filter(results, RowFilter.ALL, "all");
         filter(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)), "blocked");
-        filter(results, RowFilter.ALL.withText("error"), "holds a word");
+        filter(results, RowFilter.ALL.withText("error"), "contains a word");
         filter(results, RowFilter.ALL.withText("/fr/").withCrawlers(Set.of("bot7")), "in a folder, one crawler");
         for (SortKey key : List.of(SortKey.URL, SortKey.OUTCOME)) {
             long start = THREADS.getCurrentThreadCpuTime();
             ResultRows sorted = SortedRows.of(results, all, key, true, () -> false).orElseThrow();
-            System.out.printf(Locale.ROOT, "sorted by %s in %.2f s; a screen takes %s%n", key, processorTime(start),
-                    scroll(results, sorted));
+            System.out.printf(Locale.ROOT, "sorted by %s in %.2f s; a screen takes %s%n", key, cpuSeconds(start),
+                    screenTimes(results, sorted));
         }
     }
 
     /**
-     * Filters the rows. The filter checks for a stop when it has shown more rows, so the longest time between checks is
-     * the longest pause.
+     * Filters the rows. The filter checks whether to stop after it has made more rows available, so the longest time
+     * between checks is the longest pause of the display.
      */
     private static FilteredRows filter(RunResults results, RowFilter filter, String name) {
         FilteredRows rows = new FilteredRows(results, filter);
         long start = THREADS.getCurrentThreadCpuTime();
-        long[] last = {System.nanoTime(), 0};
+        long[] lastCheck = {System.nanoTime()};
+        long[] longestPause = {0};
         BooleanSupplier stop = () -> {
-            last[1] = Math.max(last[1], System.nanoTime() - last[0]);
-            last[0] = System.nanoTime();
+            longestPause[0] = Math.max(longestPause[0], System.nanoTime() - lastCheck[0]);
+            lastCheck[0] = System.nanoTime();
             return false;
         };
         rows.fill(stop);
         System.out.printf(Locale.ROOT,
                 "%s: %,d rows in %.2f s, shown again after at most %.1f ms; a screen takes %s%n", name,
-                rows.matching(), processorTime(start), last[1] / 1e6, scroll(results, rows));
+                rows.matching(), cpuSeconds(start), longestPause[0] / 1e6, screenTimes(results, rows));
         return rows;
     }
 
-    /** The time of a screen of rows anywhere among them. The maximum is mostly due to other work of the machine. */
-    private static String scroll(RunResults results, ResultRows rows) {
+    /** The times for screens at random positions. The maximum is mostly due to other work of the machine. */
+    private static String screenTimes(RunResults results, ResultRows rows) {
         if (rows.size() == 0) {
-            return "nothing";
+            return "no time, without rows";
         }
         Random random = new Random(8);
         double[] times = new double[SCREENS];
-        long seen = 0;
+        long characters = 0;
         for (int i = 0; i < SCREENS; i++) {
-            int from = random.nextInt(Math.max(1, rows.size() - SCREEN));
+            int from = random.nextInt(Math.max(1, rows.size() - ROWS_PER_SCREEN));
             long start = System.nanoTime();
-            for (int row = from; row < Math.min(rows.size(), from + SCREEN); row++) {
-                seen += results.row(rows.row(row)).text().length();
+            for (int row = from; row < Math.min(rows.size(), from + ROWS_PER_SCREEN); row++) {
+                characters += results.row(rows.row(row)).text().length();
             }
-            times[i] = milliseconds(start);
+            times[i] = elapsedMilliseconds(start);
         }
         Arrays.sort(times);
-        if (seen == 0) {
+        if (characters == 0) {
             throw new IllegalStateException("rows without URLs");
         }
         return String.format(Locale.ROOT, "%.2f ms, one in a thousand %.1f, at most %.1f", times[SCREENS / 2],
                 times[SCREENS - SCREENS / 1_000], times[SCREENS - 1]);
     }
 
-    /** The processor time in seconds. */
-    private static double processorTime(long start) {
+    private static double cpuSeconds(long start) {
         return (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
     }
 
-    private static double milliseconds(long start) {
+    private static double elapsedMilliseconds(long start) {
         return (System.nanoTime() - start) / 1e6;
     }
 }

@@ -13,13 +13,13 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Runs the benchmarks with a peer, and prints the speed of Roboscope relative to the peer. */
+/** Runs the benchmarks that include a peer, and prints the speed of Roboscope relative to the peer. */
 public final class PeerRatios {
 
     private static final List<Class<?>> BENCHMARKS =
             List.of(ParseBench.class, FirstVerdictBench.class, MatchBench.class);
     private static final List<String> SIZES = List.of("small", "medium", "large");
-    private static final String OURS = "roboscope";
+    private static final String ROBOSCOPE = "roboscope";
     private static final String PEER = "crawlerCommons";
 
     private PeerRatios() {}
@@ -34,7 +34,7 @@ public final class PeerRatios {
         for (Class<?> benchmark : BENCHMARKS) {
             table.append("| ").append(benchmark.getSimpleName());
             for (String size : SIZES) {
-                double ratio = score(scores, benchmark, OURS, size) / score(scores, benchmark, PEER, size);
+                double ratio = score(scores, benchmark, ROBOSCOPE, size) / score(scores, benchmark, PEER, size);
                 table.append(String.format(Locale.ROOT, " | %.1f×", ratio));
             }
             table.append(" |\n");
@@ -42,7 +42,7 @@ public final class PeerRatios {
         System.out.println(table);
     }
 
-    /** Operations per second by benchmark, contender and size. */
+    /** Scores by benchmark, program and size, of which higher ones are better. */
     private static Map<String, Double> scores(Collection<RunResult> results) {
         Map<String, Double> scores = new TreeMap<>();
         for (RunResult result : results) {
@@ -54,7 +54,7 @@ public final class PeerRatios {
         return scores;
     }
 
-    private static double score(Map<String, Double> scores, Class<?> benchmark, String contender, String size) {
-        return scores.getOrDefault(benchmark.getName() + "." + contender + " " + size, Double.NaN);
+    private static double score(Map<String, Double> scores, Class<?> benchmark, String program, String size) {
+        return scores.getOrDefault(benchmark.getName() + "." + program + " " + size, Double.NaN);
     }
 }

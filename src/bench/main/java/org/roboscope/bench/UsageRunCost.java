@@ -19,13 +19,13 @@ import org.roboscope.simulate.source.Source;
 
 /**
  * Prints the processor time of a run of a million URLs for one crawler, from the list to stored rows and sums, and of
- * the same run with verdicts on the use of pages. Each rule of the files has a Content-Usage line with its path. The
- * runs alternate, and the minimum counts.
+ * the same run with verdicts on the use of pages. Each rule of the files has a Content-Usage line with its path. The two
+ * kinds of run alternate, and the minimum of each counts.
  */
 public final class UsageRunCost {
 
     private static final int RUNS = 5;
-    private static final double NANOS = 1e9;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private UsageRunCost() {}
 
@@ -35,37 +35,38 @@ public final class UsageRunCost {
         for (String size : List.of("small", "medium", "large")) {
             BenchFile file = BenchFile.named(size);
             RobotsText text = RobotsText.of(withUsage(file.robots()), StandardChoice.OWN);
-            List<CrawlerReading> readers =
+            List<CrawlerReading> readings =
                     List.of(new CrawlerReading(text, Catalogue.builtIn().requireCrawler(BenchFile.CRAWLER)));
             String urls = urls(file.urls(), count);
-            long fetching = Long.MAX_VALUE;
-            long usage = Long.MAX_VALUE;
+            long withoutUsage = Long.MAX_VALUE;
+            long withUsage = Long.MAX_VALUE;
             for (int run = 0; run < RUNS; run++) {
-                fetching = Math.min(fetching, cpuTime(RunPlan.ofReadings(text, readers), urls));
-                usage = Math.min(usage, cpuTime(RunPlan.withUsage(text, readers), urls));
+                withoutUsage = Math.min(withoutUsage, cpuTime(RunPlan.ofReadings(text, readings), urls));
+                withUsage = Math.min(withUsage, cpuTime(RunPlan.withUsage(text, readings), urls));
             }
-            System.out.printf(Locale.ROOT, "%s: %,d URLs, fetching %.2f s, with usage %.2f s, %.2f times%n",
-                    size, count, fetching / NANOS, usage / NANOS, (double) usage / fetching);
+            System.out.printf(Locale.ROOT, "%s: %,d URLs, without usage %.2f s, with usage %.2f s, %.2f times%n",
+                    size, count, withoutUsage / NANOS_PER_SECOND, withUsage / NANOS_PER_SECOND,
+                    (double) withUsage / withoutUsage);
         }
     }
 
     private static long cpuTime(RunPlan plan, String urls) throws IOException, InterruptedException {
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         System.gc();
-        long begin = system.getProcessCpuTime();
+        long start = system.getProcessCpuTime();
         VerdictSummary summary = new VerdictSummary(plan);
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results.andThen(summary))
                 .execute();
-        return system.getProcessCpuTime() - begin;
+        return system.getProcessCpuTime() - start;
     }
 
-    /** The known URLs, and many similar ones. */
-    private static String urls(List<String> known, int count) {
+    /** A list of random URLs of the file, each with a random parameter. */
+    private static String urls(List<String> fileUrls, int count) {
         Random random = new Random(8);
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            String url = known.get(random.nextInt(known.size()));
+            String url = fileUrls.get(random.nextInt(fileUrls.size()));
             list.append(url).append(url.indexOf('?') < 0 ? "?p=" : "&p=").append(random.nextInt(1 << 20)).append('\n');
         }
         return list.toString();

@@ -28,18 +28,18 @@ import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
 
-/** Measures a million visits, from the bytes of a log to counts by visitor, with lists of a million ranges each. */
+/** Measures a million visits, from the bytes of a log to counts by visitor, with lists of a million ranges visitor. */
 public final class VisitsTime {
 
     private static final List<String> AGENTS = List.of("Googlebot/2.1", "bingbot/2.0", "GPTBot/1.2", "ClaudeBot/1.0");
     private static final List<String> LISTS =
             List.of("common-crawlers.json", "bingbot.json", "gptbot.json", "bots.json");
-    private static final int FIRST = 0x20000000;
-    private static final int APART = 64;
+    private static final int FIRST_ADDRESS = 0x20000000;
+    private static final int RANGE_DISTANCE = 64;
 
     private VisitsTime() {}
 
-    /** @param args number of visits, and of ranges in each list; a million by default */
+    /** @param args number of visits, and number of ranges in each list; a million of each by default */
     public static void main(String[] args) throws IOException, InterruptedException, BadInputException {
         int visits = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         int ranges = args.length > 1 ? Integer.parseInt(args[1]) : 1_000_000;
@@ -47,48 +47,49 @@ public final class VisitsTime {
         byte[] log = log(visits, ranges);
         BenchFile file = BenchFile.named("medium");
         for (int round = 0; round < 3; round++) {
-            count(file.robots(), log, check);
+            countVisits(file.robots(), log, check);
         }
     }
 
-    private static void count(byte[] robots, byte[] log, VisitorCheck check) throws IOException, InterruptedException {
+    private static void countVisits(byte[] robots, byte[] log, VisitorCheck check)
+            throws IOException, InterruptedException {
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of());
         Source source = new Source("log", log.length, () -> new ByteArrayInputStream(log), SitemapOpener.NONE);
-        long cpu = cpu();
+        long cpuStart = cpuTime();
         long start = System.nanoTime();
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         LogVisits visits = new LogVisits(check);
         new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results.andThen(visits)).execute();
         System.out.printf(Locale.ROOT, "%,d visits: %.2f s of processor time, %.2f s by the clock%n",
-                results.urls(),
-                (cpu() - cpu) / 1e9, (System.nanoTime() - start) / 1e9);
-        long again = cpu();
-        LogVisits counted = LogVisits.count(results, check, Optional.empty(), () -> false).orElseThrow();
-        System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpu() - again) / 1e9);
-        counted.visitors().forEach(each -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", each.agent().name(),
-                each.identity(), each.hits()));
+                results.urls(), (cpuTime() - cpuStart) / 1e9, (System.nanoTime() - start) / 1e9);
+        long recountStart = cpuTime();
+        LogVisits recounted = LogVisits.count(results, check, Optional.empty(), () -> false).orElseThrow();
+        System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpuTime() - recountStart) / 1e9);
+        recounted.visitors()
+                .forEach(visitor -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", visitor.agent().name(),
+                        visitor.identity(), visitor.hits()));
     }
 
-    private static long cpu() {
+    private static long cpuTime() {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     private static VisitorCheck check(int ranges) throws BadInputException {
         StringBuilder json = new StringBuilder("[");
         for (int i = 0; i < ranges; i++) {
-            json.append(i == 0 ? "\"" : ",\"").append(address(FIRST + i * APART)).append("/28\"");
+            json.append(i == 0 ? "\"" : ",\"").append(address(FIRST_ADDRESS + i * RANGE_DISTANCE)).append("/28\"");
         }
         byte[] bytes = json.append(']').toString().getBytes(StandardCharsets.US_ASCII);
         VerificationMethods methods = VerificationMethods.builtIn();
         KnownLists lists = KnownLists.NONE;
-        long cpu = cpu();
+        long cpuStart = cpuTime();
         for (String name : LISTS) {
-            VerificationMethod list = methods.listNamed(name).orElseThrow();
-            PublishedList read = PublishedList.parse(list, Instant.EPOCH, bytes);
-            lists = lists.withNewer(new KnownLists(Map.of(list.address(), read), List.of()));
+            VerificationMethod method = methods.listNamed(name).orElseThrow();
+            PublishedList publishedList = PublishedList.parse(method, Instant.EPOCH, bytes);
+            lists = lists.withNewer(new KnownLists(Map.of(method.address(), publishedList), List.of()));
         }
         System.out.printf(Locale.ROOT, "%d lists of %,d ranges read: %.2f s of processor time%n", LISTS.size(), ranges,
-                (cpu() - cpu) / 1e9);
+                (cpuTime() - cpuStart) / 1e9);
         return new VisitorCheck(methods, lists, Map.of());
     }
 
@@ -96,7 +97,7 @@ public final class VisitsTime {
         Random random = new Random(8);
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         for (int i = 0; i < visits; i++) {
-            String line = address(FIRST + random.nextInt(ranges) * APART + random.nextInt(32))
+            String line = address(FIRST_ADDRESS + random.nextInt(ranges) * RANGE_DISTANCE + random.nextInt(32))
                     + " - - [10/Oct/2025:13:55:36 +0000] \"GET /products/" + random.nextInt(10_000)
                     + " HTTP/1.1\" 200 99 \"-\" \"" + AGENTS.get(random.nextInt(AGENTS.size())) + "\"\n";
             log.writeBytes(line.getBytes(StandardCharsets.US_ASCII));

@@ -29,10 +29,10 @@ public final class FindingsLatency {
     /** An even number, because every second keystroke undoes the first. */
     private static final int KEYS = Integer.getInteger("keys", 100);
     private static final int WARM_UP = Math.min(80, KEYS);
-    /** The second line, which becomes invalid with a letter after the field. */
+    /** The second line of the file, which becomes invalid with another letter after the field. */
     private static final String RULE = "Disallow: /zq/\n";
     private static final int LINE = 2;
-    private static final int FIELD = "Disallow".length();
+    private static final int FIELD_LENGTH = "Disallow".length();
 
     private final Workspace workspace;
     private final Scene scene;
@@ -50,61 +50,61 @@ public final class FindingsLatency {
         WindowThread.start();
         Path folder = Files.createTempDirectory("roboscope-findings");
         String text = Files.readString(file);
-        int second = text.indexOf('\n') + 1;
-        Path tested = Files.writeString(
-                folder.resolve("robots.txt"), text.substring(0, second) + RULE + text.substring(second));
-        Stage stage = WindowThread.ask(Stage::new);
-        Workspace workspace = WindowThread.ask(() -> {
-            AppWindow shown =
+        int secondLine = text.indexOf('\n') + 1;
+        Path fileWithRule = Files.writeString(
+                folder.resolve("robots.txt"), text.substring(0, secondLine) + RULE + text.substring(secondLine));
+        Stage stage = WindowThread.call(Stage::new);
+        Workspace workspace = WindowThread.call(() -> {
+            AppWindow window =
                     new AppWindow(stage,
                             WindowEnvironment.with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                             new UnansweredQuestions());
-            shown.show(new StartArguments(List.of(tested), Optional.empty()));
-            return shown.workspace();
+            window.show(new StartArguments(List.of(fileWithRule), Optional.empty()));
+            return window.workspace();
         });
         Thread.sleep(5_000);
-        FindingsLatency window = WindowThread.ask(() -> new FindingsLatency(workspace, stage.getScene()));
-        System.out.println("from a key to what is found, laid out   p50    p95   longest  [ms]");
-        window.measure("one key at a time", 400);
-        window.measure("typing fast", 30);
+        FindingsLatency latency = WindowThread.call(() -> new FindingsLatency(workspace, stage.getScene()));
+        System.out.println("from a key to the finding, laid out     p50    p95   longest  [ms]");
+        latency.measure("one key at a time", 400);
+        latency.measure("typing fast", 30);
         System.exit(0);
     }
 
-    private void measure(String what, long rest) throws Exception {
+    private void measure(String name, long pauseMillis) throws Exception {
         double[] times = new double[KEYS];
         for (int i = -WARM_UP; i < KEYS; i++) {
-            double time = key(i % 2 == 0);
+            double time = pressKey(i % 2 == 0);
             if (i >= 0) {
                 times[i] = time;
             }
-            Thread.sleep(rest);
+            Thread.sleep(pauseMillis);
         }
         Arrays.sort(times);
-        System.out.printf(Locale.ROOT, "%-36s %6.0f %6.0f %9.0f%n", what, times[KEYS / 2], times[KEYS * 95 / 100],
+        System.out.printf(Locale.ROOT, "%-36s %6.0f %6.0f %9.0f%n", name, times[KEYS / 2], times[KEYS * 95 / 100],
                 times[KEYS - 1]);
     }
 
-    private double key(boolean puttingWrong) throws Exception {
-        CompletableFuture<Double> done = new CompletableFuture<>();
+    private double pressKey(boolean makesInvalid) throws Exception {
+        CompletableFuture<Double> elapsed = new CompletableFuture<>();
         Platform.runLater(() -> {
-            area.moveTo(1, puttingWrong ? FIELD : FIELD + 1);
+            area.moveTo(1, makesInvalid ? FIELD_LENGTH : FIELD_LENGTH + 1);
             long start = System.nanoTime();
-            onFound(puttingWrong, start, done);
-            if (puttingWrong) {
-                Event.fireEvent(area, key(KeyEvent.KEY_TYPED, "w", KeyCode.UNDEFINED));
+            completeWhenShown(makesInvalid, start, elapsed);
+            if (makesInvalid) {
+                Event.fireEvent(area, keyEvent(KeyEvent.KEY_TYPED, "w", KeyCode.UNDEFINED));
             } else {
-                Event.fireEvent(area, key(KeyEvent.KEY_PRESSED, "", KeyCode.BACK_SPACE));
+                Event.fireEvent(area, keyEvent(KeyEvent.KEY_PRESSED, "", KeyCode.BACK_SPACE));
             }
         });
-        return done.get(30, TimeUnit.SECONDS);
+        return elapsed.get(30, TimeUnit.SECONDS);
     }
 
-    private void onFound(boolean wrong, long start, CompletableFuture<Double> done) {
+    private void completeWhenShown(boolean expectInvalid, long start, CompletableFuture<Double> elapsed) {
         Runnable[] listener = new Runnable[1];
         listener[0] = () -> {
-            if (says(workspace.findings().get(), wrong)) {
+            if (isUpToDate(workspace.findings().get(), expectInvalid)) {
                 scene.removePostLayoutPulseListener(listener[0]);
-                done.complete((System.nanoTime() - start) / 1e6);
+                elapsed.complete((System.nanoTime() - start) / 1e6);
             } else {
                 Platform.requestNextPulse();
             }
@@ -113,14 +113,16 @@ public final class FindingsLatency {
         Platform.requestNextPulse();
     }
 
-    /** Whether the findings are for the changed text. */
-    private boolean says(TextFindings findings, boolean wrong) {
+    /** Whether the findings are for the text after the keystroke. */
+    private boolean isUpToDate(TextFindings findings, boolean expectInvalid) {
         return findings.text().equals(workspace.reading().get().version())
-                && findings.text().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong
-                && findings.ofLine(LINE).stream().anyMatch(it -> it.code() == FindingCode.L03) == wrong;
+                && findings.text().content().text().startsWith("Disalloww",
+                        area.getAbsolutePosition(1, 0)) == expectInvalid
+                && findings.ofLine(LINE).stream()
+                        .anyMatch(finding -> finding.code() == FindingCode.L03) == expectInvalid;
     }
 
-    private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {
+    private static KeyEvent keyEvent(EventType<KeyEvent> type, String character, KeyCode code) {
         return new KeyEvent(type, character, "", code, false, false, false, false);
     }
 }

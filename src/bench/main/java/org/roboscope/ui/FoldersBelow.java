@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.roboscope.document.folders.UserFolders;
 
-/** Folders of a new user, below a folder of the bench. */
+/** The folders of a new user, in a temporary folder. */
 final class FoldersBelow {
 
     private FoldersBelow() {}

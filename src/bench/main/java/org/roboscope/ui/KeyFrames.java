@@ -27,22 +27,23 @@ public final class KeyFrames {
     private static final int KEYS = Integer.getInteger("keys", 2_000);
     private static final int BLOCK = Math.min(200, KEYS);
     private static final int WARM_UP = BLOCK;
-    /** The pause of a very fast typist. */
-    private static final int PAUSE = 60;
+    /** The pause between keys of a very fast typist. */
+    private static final int PAUSE_MILLIS = 60;
     private static final List<String> PANELS =
             List.of("tester", "bulk", "compare", "impact", "expectations", "problems", "site");
 
     private static final LatencyTimes.Wait NONE = new LatencyTimes.Wait(0, 0);
 
-    /** The measurements in one of the two windows. */
-    private static final class Measured {
+    /** The latencies of one of the two windows. */
+    private static final class Measurements {
 
         private final List<LatencyTimes.Wait> keys = new ArrayList<>();
         private final List<LatencyTimes.Wait> frames = new ArrayList<>();
     }
 
-    /** The window whose frames are counted, if any. */
-    private static final AtomicReference<Optional<Measured>> counted = new AtomicReference<>(Optional.empty());
+    /** Receives the times of frames; empty while no frames are measured. */
+    private static final AtomicReference<Optional<Measurements>> frameReceiver =
+            new AtomicReference<>(Optional.empty());
 
     private KeyFrames() {}
 
@@ -57,69 +58,65 @@ public final class KeyFrames {
         bare.open(other);
         roboscope.open(file);
         Thread.sleep(5_000);
-        countFrames();
-        Measured ofBare = new Measured();
-        Measured ofRoboscope = new Measured();
-        type(bare, WARM_UP, new Measured());
-        type(roboscope, WARM_UP, new Measured());
+        measureFrames();
+        Measurements bareTimes = new Measurements();
+        Measurements roboscopeTimes = new Measurements();
+        type(bare, WARM_UP, new Measurements());
+        type(roboscope, WARM_UP, new Measurements());
         for (int done = 0; done < KEYS; done += BLOCK) {
-            type(bare, BLOCK, ofBare);
-            type(roboscope, BLOCK, ofRoboscope);
+            type(bare, BLOCK, bareTimes);
+            type(roboscope, BLOCK, roboscopeTimes);
         }
         System.out.printf(Locale.ROOT, "%-30s %42s  %42s%n", "", "clock p50    p95    p99    max",
                 "processor p50    p95    p99    max");
-        print("bare text area, key", ofBare.keys);
-        print("Roboscope, key", ofRoboscope.keys);
-        print("bare text area, frame", ofBare.frames);
-        print("Roboscope, frame", ofRoboscope.frames);
+        print("bare text area, key", bareTimes.keys);
+        print("Roboscope, key", roboscopeTimes.keys);
+        print("bare text area, frame", bareTimes.frames);
+        print("Roboscope, frame", roboscopeTimes.frames);
         System.exit(0);
     }
 
-    private static void type(LatencyWindow window, int keys, Measured measured) throws Exception {
-        window.front();
+    private static void type(LatencyWindow window, int keys, Measurements measurements) throws Exception {
+        window.bringToFront();
         window.placeCaret();
         Thread.sleep(1_000);
-        counted.set(Optional.of(measured));
+        frameReceiver.set(Optional.of(measurements));
         for (int key = 0; key < keys; key++) {
-            measured.keys.add(window.key(key));
-            Thread.sleep(PAUSE);
+            measurements.keys.add(window.pressKey(key));
+            Thread.sleep(PAUSE_MILLIS);
         }
-        counted.set(Optional.empty());
+        frameReceiver.set(Optional.empty());
     }
 
-    private static void countFrames() throws Exception {
-        WindowThread.ask(() -> {
-            new AnimationTimer() {
-                private LatencyTimes.Wait before = NONE;
+    private static void measureFrames() throws Exception {
+        WindowThread.run(() -> new AnimationTimer() {
+            private LatencyTimes.Wait before = NONE;
 
-                @Override
-                public void handle(long now) {
-                    LatencyTimes.Wait at = new LatencyTimes.Wait(System.nanoTime() / 1e6,
-                            ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e6);
-                    Optional<Measured> measured = counted.get();
-                    if (!before.equals(NONE)) {
-                        LatencyTimes.Wait frame =
-                                new LatencyTimes.Wait(at.clock() - before.clock(), at.work() - before.work());
-                        measured.ifPresent(window -> window.frames.add(frame));
-                    }
-                    before = measured.isPresent() ? at : NONE;
+            @Override
+            public void handle(long now) {
+                LatencyTimes.Wait clocks = new LatencyTimes.Wait(System.nanoTime() / 1e6,
+                        ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e6);
+                Optional<Measurements> receiver = frameReceiver.get();
+                if (!before.equals(NONE)) {
+                    LatencyTimes.Wait frame =
+                            new LatencyTimes.Wait(clocks.elapsed() - before.elapsed(), clocks.cpu() - before.cpu());
+                    receiver.ifPresent(measurements -> measurements.frames.add(frame));
                 }
-            }.start();
-            return NONE;
-        });
+                before = receiver.isPresent() ? clocks : NONE;
+            }
+        }.start());
     }
 
-    private static void print(String what, List<LatencyTimes.Wait> waits) {
+    private static void print(String name, List<LatencyTimes.Wait> waits) {
         System.out.printf(Locale.ROOT, "%-30s %42s  %42s   %d over 16 ms, %d over 32 ms of processor time, of %d%n",
-                what,
-                line(waits, LatencyTimes.Wait::clock), line(waits, LatencyTimes.Wait::work),
-                waits.stream().filter(wait -> wait.work() > 16).count(),
-                waits.stream().filter(wait -> wait.work() > 32).count(), waits.size());
+                name, percentiles(waits, LatencyTimes.Wait::elapsed), percentiles(waits, LatencyTimes.Wait::cpu),
+                waits.stream().filter(wait -> wait.cpu() > 16).count(),
+                waits.stream().filter(wait -> wait.cpu() > 32).count(), waits.size());
     }
 
-    private static String line(List<LatencyTimes.Wait> waits, ToDoubleFunction<LatencyTimes.Wait> time) {
-        return String.format(Locale.ROOT, "%6.2f %6.2f %6.2f %6.2f", LatencyTimes.at(waits, time, 0.5),
-                LatencyTimes.at(waits, time, 0.95), LatencyTimes.at(waits, time, 0.99),
-                LatencyTimes.at(waits, time, 1));
+    private static String percentiles(List<LatencyTimes.Wait> waits, ToDoubleFunction<LatencyTimes.Wait> time) {
+        return String.format(Locale.ROOT, "%6.2f %6.2f %6.2f %6.2f", LatencyTimes.percentile(waits, time, 0.5),
+                LatencyTimes.percentile(waits, time, 0.95), LatencyTimes.percentile(waits, time, 0.99),
+                LatencyTimes.percentile(waits, time, 1));
     }
 }

@@ -24,59 +24,59 @@ import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
-/** A window with a text area for opening files and typing. */
+/** A window with a text area, in which the latency of opening files and of keystrokes is measured. */
 final class LatencyWindow {
 
-    private static final int LINE = 10;
-    private static final int COLUMN = 12;
-    private static final int WORD = 20;
+    private static final int CARET_LINE = 10;
+    private static final int CARET_COLUMN = 12;
+    private static final int WORD_LENGTH = 20;
     private static final List<String> STYLE_SHEETS = Stream.of("/css/roboscope.css", "/css/light.css")
             .map(name -> String.valueOf(LatencyWindow.class.getResource(name))).toList();
 
     /**
-     * @param open opens a file in its own text area; may take effect later
-     * @param tidy closes the previous file afterwards
+     * @param open          opens a file in its own text area; may take effect later
+     * @param closePrevious closes the file that was open before
      */
-    record Opened(Stage stage, Consumer<Path> open, Runnable tidy) {}
+    record OpenedWindow(Stage stage, Consumer<Path> open, Runnable closePrevious) {}
 
-    private final Opened opened;
+    private final OpenedWindow opened;
 
-    private LatencyWindow(Opened opened) {
+    private LatencyWindow(OpenedWindow opened) {
         this.opened = opened;
     }
 
-    static LatencyWindow of(Supplier<Opened> opening) throws InterruptedException, ExecutionException {
-        return new LatencyWindow(WindowThread.ask(opening));
+    static LatencyWindow of(Supplier<OpenedWindow> opening) throws InterruptedException, ExecutionException {
+        return new LatencyWindow(WindowThread.call(opening));
     }
 
     /** A window with only a text area. */
     static LatencyWindow bare() throws InterruptedException, ExecutionException {
-        return plain(List.of(), CodeArea::replaceText);
+        return withTextArea(List.of(), CodeArea::replaceText);
     }
 
-    /** A window with a text area, coloured text and line numbers, which such an editor requires. */
+    /** A window with a text area, coloured text and line numbers, the minimum for such an editor. */
     static LatencyWindow coloured() throws InterruptedException, ExecutionException {
-        return plain(STYLE_SHEETS, (area, text) -> {
+        return withTextArea(STYLE_SHEETS, (area, text) -> {
             area.setParagraphGraphicFactory(LineNumberFactory.get(area));
             area.replaceText(text);
             area.setStyleSpans(0, colours(text));
         });
     }
 
-    private static LatencyWindow plain(List<String> styleSheets, BiConsumer<CodeArea, String> show)
+    private static LatencyWindow withTextArea(List<String> styleSheets, BiConsumer<CodeArea, String> showText)
             throws InterruptedException, ExecutionException {
         return of(() -> {
-            StackPane frame = new StackPane();
+            StackPane root = new StackPane();
             Stage stage = new Stage();
-            Scene scene = new Scene(frame, 1440, 900);
+            Scene scene = new Scene(root, 1440, 900);
             scene.getStylesheets().setAll(styleSheets);
             stage.setScene(scene);
             stage.show();
-            return new Opened(stage, file -> {
+            return new OpenedWindow(stage, file -> {
                 CodeArea area = new CodeArea();
-                show.accept(area, EditorLatency.read(file));
+                showText.accept(area, EditorLatency.read(file));
                 area.moveTo(0);
-                frame.getChildren().setAll(new VirtualizedScrollPane<>(area));
+                root.getChildren().setAll(new VirtualizedScrollPane<>(area));
                 area.showParagraphAtTop(0);
             }, () -> {});
         });
@@ -98,87 +98,77 @@ final class LatencyWindow {
         return spans.create().subView(0, text.length());
     }
 
-    void front() throws InterruptedException, ExecutionException {
-        WindowThread.ask(() -> {
-            opened.stage().toFront();
-            return opened;
-        });
+    void bringToFront() throws InterruptedException, ExecutionException {
+        WindowThread.run(opened.stage()::toFront);
     }
 
     void close() throws InterruptedException, ExecutionException {
-        WindowThread.ask(() -> {
-            opened.stage().hide();
-            return opened;
-        });
+        WindowThread.run(opened.stage()::hide);
     }
 
     /** Opens a file and waits until its text is laid out in a new area. */
     LatencyTimes.Wait open(Path file) throws InterruptedException, ExecutionException {
         int length = EditorLatency.read(file).length();
-        Optional<CodeArea> before = WindowThread.ask(this::area);
-        CompletableFuture<LatencyTimes.Wait> painted = new CompletableFuture<>();
+        Optional<CodeArea> before = WindowThread.call(this::area);
+        CompletableFuture<LatencyTimes.Wait> laidOut = new CompletableFuture<>();
         Platform.runLater(() -> {
             Scene scene = opened.stage().getScene();
             long start = System.nanoTime();
-            long work = work();
+            long cpuStart = cpuTime();
             Runnable[] listener = new Runnable[1];
             listener[0] = () -> area()
                     .filter(area -> area.getLength() == length && !Optional.of(area).equals(before))
                     .ifPresent(area -> {
                         scene.removePostLayoutPulseListener(listener[0]);
-                        painted.complete(new LatencyTimes.Wait(
-                                (System.nanoTime() - start) / 1e6, (work() - work) / 1e6));
+                        laidOut.complete(new LatencyTimes.Wait(
+                                (System.nanoTime() - start) / 1e6, (cpuTime() - cpuStart) / 1e6));
                     });
             scene.addPostLayoutPulseListener(listener[0]);
             opened.open().accept(file);
             Platform.requestNextPulse();
         });
-        LatencyTimes.Wait wait = painted.get();
-        WindowThread.ask(() -> {
-            opened.tidy().run();
-            return opened;
-        });
+        LatencyTimes.Wait wait = laidOut.get();
+        WindowThread.run(opened.closePrevious());
         return wait;
     }
 
     /** Places the caret in the path of a rule for the following keystrokes. */
     void placeCaret() throws InterruptedException, ExecutionException {
-        WindowThread.ask(() -> {
-            area().orElseThrow().moveTo(LINE, COLUMN);
-            return opened;
-        });
+        WindowThread.run(() -> area().orElseThrow().moveTo(CARET_LINE, CARET_COLUMN));
     }
 
     /**
-     * Presses a key and waits until the next frame is laid out. A word is typed and deleted, so that lines keep their
-     * length.
+     * Presses a key and waits until the next frame is laid out. The keys type a word and delete it again, so that the line
+     * keeps its length.
+     *
+     * @param number the number of keys pressed before
      */
-    LatencyTimes.Wait key(int number) throws InterruptedException, ExecutionException {
-        CompletableFuture<LatencyTimes.Wait> painted = new CompletableFuture<>();
+    LatencyTimes.Wait pressKey(int number) throws InterruptedException, ExecutionException {
+        CompletableFuture<LatencyTimes.Wait> laidOut = new CompletableFuture<>();
         Platform.runLater(() -> {
             CodeArea area = area().orElseThrow();
             Scene scene = opened.stage().getScene();
             long start = System.nanoTime();
-            long work = work();
-            Event.fireEvent(area, number % (2 * WORD) < WORD ? letter(number) : backspace());
+            long cpuStart = cpuTime();
+            Event.fireEvent(area, number % (2 * WORD_LENGTH) < WORD_LENGTH ? letterKey(number) : backspaceKey());
             Runnable[] listener = new Runnable[1];
             listener[0] = () -> {
                 scene.removePostLayoutPulseListener(listener[0]);
-                painted.complete(new LatencyTimes.Wait((System.nanoTime() - start) / 1e6,
-                        (work() - work) / 1e6));
+                laidOut.complete(new LatencyTimes.Wait((System.nanoTime() - start) / 1e6,
+                        (cpuTime() - cpuStart) / 1e6));
             };
             scene.addPostLayoutPulseListener(listener[0]);
             Platform.requestNextPulse();
         });
-        return painted.get();
+        return laidOut.get();
     }
 
-    private static KeyEvent letter(int number) {
+    private static KeyEvent letterKey(int number) {
         return new KeyEvent(KeyEvent.KEY_TYPED, number % 2 == 0 ? "a" : "b", "", KeyCode.UNDEFINED, false, false, false,
                 false);
     }
 
-    private static KeyEvent backspace() {
+    private static KeyEvent backspaceKey() {
         return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.BACK_SPACE, false, false, false, false);
     }
 
@@ -187,7 +177,7 @@ final class LatencyWindow {
         return Optional.ofNullable((CodeArea) opened.stage().getScene().lookup(".code-area"));
     }
 
-    private static long work() {
+    private static long cpuTime() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 }

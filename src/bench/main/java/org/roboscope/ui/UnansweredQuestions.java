@@ -41,7 +41,7 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
 
     @Override
     public Browser browser(Consumer<String> failed) {
-        return address -> {};
+        return _ -> {};
     }
 
     @Override

@@ -35,22 +35,22 @@ public final class UrlTestLatency {
     /** An even number, because every second keystroke undoes the first. */
     private static final int KEYS = Integer.getInteger("keys", 120);
     private static final int WARM_UP = Math.min(80, KEYS);
-    /** An additional rule as the second line, the only one to match the tested URL. */
+    /** The second line of the file, the only rule that matches the tested URL. */
     private static final String RULE = "Disallow: /zq/\n";
     private static final String URL = "/zq/";
 
     private final Scene scene;
-    private final TextField bar;
-    private final Observable panel;
-    private final Observable standards;
+    private final TextField addressBar;
+    private final Observable verdict;
+    private final Observable lastStandard;
 
     private UrlTestLatency(Stage stage) {
         scene = stage.getScene();
         // A collapsed list is not computed.
         ((ToggleButton) scene.lookup("#fold-standards")).setSelected(true);
-        bar = (TextField) scene.lookup("#url");
-        panel = ((Label) scene.lookup("#badge")).textProperty();
-        standards = scene.lookup("#read-as-baidu").accessibleTextProperty();
+        addressBar = (TextField) scene.lookup("#url");
+        verdict = ((Label) scene.lookup("#badge")).textProperty();
+        lastStandard = scene.lookup("#read-as-baidu").accessibleTextProperty();
     }
 
     /** @param args a robots.txt; {@code ../shared/bench/large.txt} by default */
@@ -59,94 +59,95 @@ public final class UrlTestLatency {
         WindowThread.start();
         Path folder = Files.createTempDirectory("roboscope-latency");
         String text = Files.readString(file);
-        int second = text.indexOf('\n') + 1;
-        Path tested = Files.writeString(
-                folder.resolve("robots.txt"), text.substring(0, second) + RULE + text.substring(second));
-        UrlTestLatency window = WindowThread.ask(() -> {
+        int secondLine = text.indexOf('\n') + 1;
+        Path fileWithRule = Files.writeString(
+                folder.resolve("robots.txt"), text.substring(0, secondLine) + RULE + text.substring(secondLine));
+        UrlTestLatency latency = WindowThread.call(() -> {
             Stage stage = new Stage();
-            AppWindow shown =
+            AppWindow window =
                     new AppWindow(stage,
                             WindowEnvironment.with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                             new UnansweredQuestions());
-            shown.show(new StartArguments(List.of(tested), Optional.empty()));
-            shown.workspace().setCrawler(Catalogue.builtIn().requireCrawler("FooBot"));
+            window.show(new StartArguments(List.of(fileWithRule), Optional.empty()));
+            window.workspace().setCrawler(Catalogue.builtIn().requireCrawler("FooBot"));
             // The tested URL belongs to the file, which is open after the first task.
-            shown.executors().getFirst().execute(() -> shown.workspace().setTestedUrl(URL));
+            window.executors().getFirst().execute(() -> window.workspace().setTestedUrl(URL));
             return new UrlTestLatency(stage);
         });
         Thread.sleep(5_000);
         System.out.println("                      panel p50   panel p95   standards p50   standards p95   CPU per key"
                 + "   load   of it by thread   [ms]");
-        window.measure("key in the bar", window.bar);
-        window.measure("key in the editor", window.scene.lookup(".code-area"));
+        latency.measure("key in the bar", latency.addressBar);
+        latency.measure("key in the editor", latency.scene.lookup(".code-area"));
         System.exit(0);
     }
 
-    private void measure(String what, Node target) throws Exception {
+    private void measure(String name, Node target) throws Exception {
         for (int i = 0; i < WARM_UP; i++) {
-            key(target, i);
+            pressKey(target, i);
         }
         double[] panels = new double[KEYS];
-        double[] all = new double[KEYS];
+        double[] standards = new double[KEYS];
         CpuTimes before = CpuTimes.now();
         for (int i = 0; i < KEYS; i++) {
-            double[] times = key(target, i);
+            double[] times = pressKey(target, i);
             panels[i] = times[0];
-            all[i] = times[1];
+            standards[i] = times[1];
         }
         CpuTimes spent = CpuTimes.now().since(before);
         Arrays.sort(panels);
-        Arrays.sort(all);
-        System.out.printf(Locale.ROOT, "%-20s %10.1f %11.1f %15.1f %15.1f %13.1f %6.1f   %s%n", what, panels[KEYS / 2],
-                panels[KEYS * 95 / 100], all[KEYS / 2], all[KEYS * 95 / 100],
+        Arrays.sort(standards);
+        System.out.printf(Locale.ROOT, "%-20s %10.1f %11.1f %15.1f %15.1f %13.1f %6.1f   %s%n", name, panels[KEYS / 2],
+                panels[KEYS * 95 / 100], standards[KEYS / 2], standards[KEYS * 95 / 100],
                 spent.process() / KEYS, ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
                 spent.perThread(KEYS));
     }
 
-    /** Milliseconds until the panel was laid out, and until all standards were. */
-    private double[] key(Node target, int number) throws Exception {
-        CompletableFuture<Double> shown = new CompletableFuture<>();
-        CompletableFuture<Double> all = new CompletableFuture<>();
+    /** @return milliseconds until the panel was laid out, and until the verdicts of all standards were */
+    private double[] pressKey(Node target, int number) throws Exception {
+        CompletableFuture<Double> panelTime = new CompletableFuture<>();
+        CompletableFuture<Double> standardsTime = new CompletableFuture<>();
         Platform.runLater(() -> {
             long start = System.nanoTime();
-            onLaidOut(panel, start, shown);
-            onLaidOut(standards, start, all);
+            onLaidOut(verdict, start, panelTime);
+            onLaidOut(lastStandard, start, standardsTime);
             type(target, number % 2 == 0);
         });
-        double[] times = {shown.get(30, TimeUnit.SECONDS), all.get(30, TimeUnit.SECONDS)};
-        // The pause of a very fast typist.
+        double[] times = {panelTime.get(30, TimeUnit.SECONDS), standardsTime.get(30, TimeUnit.SECONDS)};
+        // The pause between keys of a very fast typist.
         Thread.sleep(30);
         return times;
     }
 
-    /** Types a character that reverses the verdict of every standard. */
-    private void type(Node target, boolean first) {
-        boolean inBar = target.equals(bar);
+    /** Types or deletes a character, which reverses the verdict of every standard. */
+    private void type(Node target, boolean isFirst) {
+        boolean isAddressBar = target.equals(addressBar);
         if (target instanceof CodeArea editor) {
             editor.moveTo(1, editor.getParagraphLength(1));
         } else {
-            bar.end();
+            addressBar.end();
         }
-        if (first == inBar) {
-            Event.fireEvent(target, key(KeyEvent.KEY_PRESSED, "", KeyCode.BACK_SPACE));
+        if (isFirst == isAddressBar) {
+            Event.fireEvent(target, keyEvent(KeyEvent.KEY_PRESSED, "", KeyCode.BACK_SPACE));
         } else {
-            Event.fireEvent(target, key(KeyEvent.KEY_TYPED, inBar ? "/" : "a", KeyCode.UNDEFINED));
+            Event.fireEvent(target, keyEvent(KeyEvent.KEY_TYPED, isAddressBar ? "/" : "a", KeyCode.UNDEFINED));
         }
     }
 
-    private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {
+    private static KeyEvent keyEvent(EventType<KeyEvent> type, String character, KeyCode code) {
         return new KeyEvent(type, character, "", code, false, false, false, false);
     }
 
-    private void onLaidOut(Observable changing, long start, CompletableFuture<Double> done) {
-        changing.addListener(new InvalidationListener() {
+    /** Measures the time until the frame after the next change of a value is laid out. */
+    private void onLaidOut(Observable observed, long start, CompletableFuture<Double> elapsed) {
+        observed.addListener(new InvalidationListener() {
             @Override
             public void invalidated(Observable changed) {
-                changing.removeListener(this);
+                observed.removeListener(this);
                 Runnable[] listener = new Runnable[1];
                 listener[0] = () -> {
                     scene.removePostLayoutPulseListener(listener[0]);
-                    done.complete((System.nanoTime() - start) / 1e6);
+                    elapsed.complete((System.nanoTime() - start) / 1e6);
                 };
                 scene.addPostLayoutPulseListener(listener[0]);
                 Platform.requestNextPulse();

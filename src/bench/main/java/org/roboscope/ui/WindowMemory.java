@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Measures the memory of the process: after the start, with a file of 500 KiB, after 5,000 keystrokes in it, and after
@@ -15,8 +16,8 @@ public final class WindowMemory {
     private static final int KEYS = Integer.getInteger("keys", 5_000);
     private static final int IDLE_SECONDS = Integer.getInteger("idle", 90);
 
-    /** The pause of a very fast typist. */
-    private static final int PAUSE = 40;
+    /** The pause between keys of a very fast typist. */
+    private static final int PAUSE_MILLIS = 40;
 
     private static final long MIB = 1 << 20;
 
@@ -34,8 +35,8 @@ public final class WindowMemory {
         Thread.sleep(3_000);
         print("with the file");
         for (int key = 0; key < KEYS; key++) {
-            window.key(key);
-            Thread.sleep(PAUSE);
+            window.pressKey(key);
+            Thread.sleep(PAUSE_MILLIS);
         }
         print("after " + KEYS + " keys");
         Thread.sleep(IDLE_SECONDS * 1_000L);
@@ -43,16 +44,16 @@ public final class WindowMemory {
         System.exit(0);
     }
 
-    private static void print(String when) throws IOException {
-        // Reads /proc, because the Java of the package does not have java.management.
-        Runtime java = Runtime.getRuntime();
-        System.out.printf(Locale.ROOT, "%-20s process %4d MiB, at most %4d, heap %4d of %4d MiB%n", when,
-                status("VmRSS"), status("VmHWM"), (java.totalMemory() - java.freeMemory()) / MIB,
-                java.totalMemory() / MIB);
+    private static void print(String state) throws IOException {
+        Runtime runtime = Runtime.getRuntime();
+        System.out.printf(Locale.ROOT, "%-20s process %4d MiB, at most %4d, heap %4d of %4d MiB%n", state,
+                status("VmRSS"), status("VmHWM"), (runtime.totalMemory() - runtime.freeMemory()) / MIB,
+                runtime.totalMemory() / MIB);
     }
 
+    /** The value in MiB of a field of the kernel's report; Java does not know the resident memory. */
     private static long status(String field) throws IOException {
-        try (var lines = Files.lines(Path.of("/proc/self/status"))) {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
             return lines.filter(line -> line.startsWith(field + ":"))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024).findFirst().orElseThrow();
         }

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 
-/** Runs work on the window's thread from another one. */
+/** Runs work on the window's thread, and waits until it is done. */
 final class WindowThread {
 
     private WindowThread() {}
@@ -17,12 +17,19 @@ final class WindowThread {
         Platform.setImplicitExit(false);
     }
 
-    static <T> T ask(Supplier<T> work) throws InterruptedException, ExecutionException {
+    static void run(Runnable work) throws InterruptedException, ExecutionException {
+        call(() -> {
+            work.run();
+            return true;
+        });
+    }
+
+    static <T> T call(Supplier<T> work) throws InterruptedException, ExecutionException {
         CompletableFuture<T> result = new CompletableFuture<>();
         Platform.runLater(() -> {
             try {
                 result.complete(work.get());
-            } catch (RuntimeException failure) {
+            } catch (RuntimeException | Error failure) {
                 result.completeExceptionally(failure);
             }
         });

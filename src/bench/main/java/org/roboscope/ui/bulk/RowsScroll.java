@@ -46,13 +46,13 @@ public final class RowsScroll {
     private static final int FRAMES = Integer.getInteger("frames", 300);
     private static final int CRAWLERS = 20;
     /** Pixels per step of the wheel. */
-    private static final double WHEEL = 78;
+    private static final double WHEEL_STEP = 78;
     private static final List<String> STYLE_SHEETS = Stream.of("/css/roboscope.css", "/css/light.css")
             .map(name -> String.valueOf(RowsScroll.class.getResource(name))).toList();
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final double[] PLACES = {0, 0.5, 0.96};
+    private static final double[] SCROLL_POSITIONS = {0, 0.5, 0.96};
     /** Frames between two updates of the panel. */
-    private static final int FRAMES_A_TICK = 6;
+    private static final int FRAMES_PER_TICK = 6;
 
     private final BulkModel model;
     private final TableView<Long> table = new TableView<>();
@@ -87,42 +87,42 @@ public final class RowsScroll {
         }
         Path path = Files.writeString(Files.createTempFile("roboscope", ".urls"), list, StandardCharsets.UTF_8);
         list.setLength(0);
-        CompletableFuture<RowsScroll> made = new CompletableFuture<>();
-        Platform.startup(() -> made.complete(new RowsScroll(file)));
-        RowsScroll scroll = made.get();
-        System.out.println("                       gap p50    p95    longest   work p50    p95    longest  [ms]");
-        scroll.frames("the window comes up", frame -> {});
-        scroll.frames("while the run is under way", frame -> {
+        CompletableFuture<RowsScroll> created = new CompletableFuture<>();
+        Platform.startup(() -> created.complete(new RowsScroll(file)));
+        RowsScroll scroll = created.get();
+        System.out.println("                       gap p50    p95    longest    cpu p50    p95    longest  [ms]");
+        scroll.measure("first frames of the window", _ -> {});
+        scroll.measure("during the run", frame -> {
             if (frame == 10) {
                 scroll.model.readFiles(List.of(path));
             }
         });
         Thread.sleep(urls / 20);
-        scroll.frames("nothing moves", frame -> {});
+        scroll.measure("idle", _ -> {});
         Random random = new Random(8);
         for (int round = 0; round < 2; round++) {
-            for (double place : PLACES) {
-                scroll.frames("the wheel at " + (int) (100 * place) + " %", frame -> {
+            for (double position : SCROLL_POSITIONS) {
+                scroll.measure("the wheel at " + (int) (100 * position) + " %", frame -> {
                     if (frame == 0) {
-                        scroll.table.scrollTo((int) (place * scroll.table.getItems().size()));
+                        scroll.table.scrollTo((int) (position * scroll.table.getItems().size()));
                     } else {
                         scroll.turnWheel();
                     }
                 });
             }
-            scroll.frames("anywhere",
+            scroll.measure("random positions",
                     frame -> scroll.table.scrollTo(random.nextInt(Math.max(1, scroll.table.getItems().size()))));
-            scroll.frames("filter by verdict", frame -> {
+            scroll.measure("filter by verdict", frame -> {
                 if (frame == 10) {
                     scroll.model.filter.set(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)));
                 }
             });
-            scroll.frames("filter by a word", frame -> {
+            scroll.measure("filter by a word", frame -> {
                 if (frame == 10) {
                     scroll.model.filter.set(RowFilter.ALL.withText("error"));
                 }
             });
-            scroll.frames("all again", frame -> {
+            scroll.measure("all rows again", frame -> {
                 if (frame == 10) {
                     scroll.model.filter.set(RowFilter.ALL);
                 }
@@ -134,52 +134,54 @@ public final class RowsScroll {
     private void turnWheel() {
         Event.fireEvent(table.lookup(".virtual-flow"),
                 new ScrollEvent(ScrollEvent.SCROLL, 100, 100, 100, 100, false, false,
-                        false, false, false, false, 0, -WHEEL, 0, -WHEEL, ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
+                        false, false, false, false, 0, -WHEEL_STEP, 0, -WHEEL_STEP,
+                        ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
                         ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
     }
 
-    private void frames(String what, IntConsumer each) throws Exception {
+    private void measure(String name, IntConsumer onFrame) throws Exception {
         double[] gaps = new double[FRAMES];
-        double[] work = new double[FRAMES];
-        CompletableFuture<Integer> end = new CompletableFuture<>();
+        double[] cpuTimes = new double[FRAMES];
+        CompletableFuture<Integer> rowCount = new CompletableFuture<>();
         Platform.runLater(() -> new AnimationTimer() {
             private int frame = -1;
             private long before;
-            private long workBefore;
+            private long cpuBefore;
 
             @Override
             public void handle(long now) {
                 long time = System.nanoTime();
-                long workNow = work();
+                long cpu = cpuTime();
                 if (frame >= 0) {
                     gaps[frame] = (time - before) / 1e6;
-                    work[frame] = (workNow - workBefore) / 1e6;
+                    cpuTimes[frame] = (cpu - cpuBefore) / 1e6;
                 }
                 before = time;
-                workBefore = workNow;
+                cpuBefore = cpu;
                 frame++;
                 if (frame == FRAMES) {
                     stop();
-                    end.complete(table.getItems().size());
+                    rowCount.complete(table.getItems().size());
                 } else {
-                    if (frame % FRAMES_A_TICK == 0) {
+                    if (frame % FRAMES_PER_TICK == 0) {
                         model.tick();
                     }
-                    each.accept(frame);
+                    onFrame.accept(frame);
                 }
             }
         }.start());
-        int rows = end.get();
+        int rows = rowCount.get();
         Arrays.sort(gaps);
-        Arrays.sort(work);
-        System.out.printf(Locale.ROOT, "%-27s %5.1f %6.1f %10.1f %10.1f %6.1f %10.1f   %,d rows%n", what,
+        Arrays.sort(cpuTimes);
+        System.out.printf(Locale.ROOT, "%-27s %5.1f %6.1f %10.1f %10.1f %6.1f %10.1f   %,d rows%n", name,
                 gaps[FRAMES / 2],
-                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], work[FRAMES / 2], work[FRAMES * 95 / 100], work[FRAMES - 1],
+                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], cpuTimes[FRAMES / 2], cpuTimes[FRAMES * 95 / 100],
+                cpuTimes[FRAMES - 1],
                 rows);
     }
 
     /** The processor time of the threads that lay out and paint, in nanoseconds. */
-    private static long work() {
+    private static long cpuTime() {
         return Arrays.stream(THREADS.getThreadInfo(THREADS.getAllThreadIds())).filter(Objects::nonNull)
                 .filter(thread -> thread.getThreadName().matches("JavaFX Application Thread|QuantumRenderer.*"))
                 .mapToLong(thread -> THREADS.getThreadCpuTime(thread.getThreadId())).sum();

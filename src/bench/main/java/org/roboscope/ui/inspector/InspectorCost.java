@@ -15,8 +15,8 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * Measures the processor time from an analysis to the laid-out Crawlers panel, for 500 KiB with 2,000 groups and all
- * crawlers of the catalogue. Each round reads a text that has just changed.
+ * Measures the processor time of the assignment of crawlers and of the cards of the Crawlers panel, for 500 KiB with
+ * 2,000 groups and all crawlers of the catalogue. Each round begins with a changed text.
  */
 public final class InspectorCost {
 
@@ -28,55 +28,57 @@ public final class InspectorCost {
 
     public static void main(String[] args) {
         BenchBuffer buffer = new BenchBuffer(text().getBytes(StandardCharsets.UTF_8));
-        Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
+        Workspace workspace = new Workspace(buffer, Runnable::run, _ -> {}, Runnable::run);
         workspace.setTestedUrl("/path-7/x");
         System.out.println("by group  p50   p95      by purpose  p50   p95   [ms]   standard");
         for (StandardChoice standardChoice : StandardChoice.all()) {
             workspace.chooseStandard(standardChoice);
             double[] cards = times(workspace, buffer, false);
             double[] purposes = times(workspace, buffer, true);
-            System.out.printf(Locale.ROOT, "%13.1f %5.1f %16.1f %5.1f          %s%n", at(cards, 50), at(cards, 95),
-                    at(purposes, 50), at(purposes, 95), standardChoice.id());
+            System.out.printf(Locale.ROOT, "%13.1f %5.1f %16.1f %5.1f          %s%n", percentile(cards, 50),
+                    percentile(cards, 95),
+                    percentile(purposes, 50), percentile(purposes, 95), standardChoice.id());
         }
     }
 
-    private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
-        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    private static double[] times(Workspace workspace, BenchBuffer buffer, boolean byPurpose) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         InspectorContent.Maker maker = new InspectorContent.Maker();
-        InspectorContent.Request wanted = new InspectorContent.Request(
-                withPurposes, false, withPurposes ? workspace.testedUrlProperty().get() : "");
+        InspectorContent.Request request = new InspectorContent.Request(
+                byPurpose, false, byPurpose ? workspace.testedUrlProperty().get() : "");
         double[] times = new double[ROUNDS];
-        int drawn = 0;
+        int cardCount = 0;
         for (int round = -WARM_UP; round < ROUNDS; round++) {
-            boolean typed = round % 2 == 0;
-            workspace.frontText().recordChange(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
-            long start = clock.getCurrentThreadCpuTime();
+            boolean isInsertion = round % 2 == 0;
+            workspace.frontText().recordChange(buffer, 1, isInsertion ? 0 : 1, isInsertion ? "x" : "");
+            long start = threads.getCurrentThreadCpuTime();
             TextReading reading = workspace.reading().get();
             InspectorModel model =
                     new InspectorModel(reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(),
                             List.of(workspace.crawlerProperty().get())));
-            drawn += maker.make(model, wanted).cards().size();
+            cardCount += maker.make(model, request).cards().size();
             if (round >= 0) {
-                times[round] = (clock.getCurrentThreadCpuTime() - start) / 1e6;
+                times[round] = (threads.getCurrentThreadCpuTime() - start) / 1e6;
             }
         }
-        if (drawn == 0) {
-            throw new IllegalStateException("nothing was drawn");
+        if (cardCount == 0) {
+            throw new IllegalStateException("there were no cards");
         }
         Arrays.sort(times);
         return times;
     }
 
-    private static double at(double[] sorted, int percent) {
+    private static double percentile(double[] sorted, int percent) {
         return sorted[sorted.length * percent / 100];
     }
 
-    /** The text: a tenth of the groups are for crawlers of the catalogue, the others for unknown names. */
+    /** A file in which a tenth of the groups are for crawlers of the catalogue, and the others for unknown names. */
     private static String text() {
-        List<CatalogueEntry> known = Catalogue.builtIn().entries();
+        List<CatalogueEntry> entries = Catalogue.builtIn().entries();
         StringBuilder text = new StringBuilder("#\nUser-agent: *\nDisallow: /none/\n\n");
         for (int group = 0; group < GROUPS; group++) {
-            String name = group % 10 == 0 ? known.get(group / 10 % known.size()).token() : "crawler-" + letters(group);
+            String name =
+                    group % 10 == 0 ? entries.get(group / 10 % entries.size()).token() : "crawler-" + letters(group);
             text.append("User-agent: ").append(name).append('\n');
             for (int rule = 0; rule < 8; rule++) {
                 text.append("Disallow: /path-").append(rule).append('/').append(group).append("/*\n");
