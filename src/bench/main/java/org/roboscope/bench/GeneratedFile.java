@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Generates a robots.txt of common words, the same in each run, and URLs, of which at least half match one of its rules.
+ * Generates a robots.txt of common words, the same in each run, and URLs, of which at least half match one of its
+ * rules.
  */
 final class GeneratedFile {
 

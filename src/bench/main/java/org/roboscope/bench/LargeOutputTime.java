@@ -75,7 +75,8 @@ public final class LargeOutputTime {
     }
 
     /**
-     * A copy of the file in which each Disallow whose path has an "a" is an Allow, so that the comparison finds changes.
+     * A copy of the file in which each Disallow whose path has an "a" is an Allow, so that the comparison finds
+     * changes.
      */
     private static byte[] withSomeRulesAllowed(byte[] robots) {
         return new String(robots, StandardCharsets.ISO_8859_1).replaceAll("(?m)^Disallow: (.*a.*)$", "Allow: $1")

@@ -19,8 +19,8 @@ import org.roboscope.simulate.source.Source;
 
 /**
  * Prints the processor time of a run of a million URLs for one crawler, from the list to stored rows and sums, and of
- * the same run with verdicts on the use of pages. Each rule of the files has a Content-Usage line with its path. The two
- * kinds of run alternate, and the minimum of each counts.
+ * the same run with verdicts on the use of pages. Each rule of the files has a Content-Usage line with its path. The
+ * two kinds of run alternate, and the minimum of each counts.
  */
 public final class UsageRunCost {
 

@@ -138,8 +138,8 @@ final class LatencyWindow {
     }
 
     /**
-     * Presses a key and waits until the next frame is laid out. The keys type a word and delete it again, so that the line
-     * keeps its length.
+     * Presses a key and waits until the next frame is laid out. The keys type a word and delete it again, so that the
+     * line keeps its length.
      *
      * @param number the number of keys pressed before
      */
