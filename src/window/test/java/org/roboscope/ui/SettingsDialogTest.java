@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -120,6 +122,13 @@ class SettingsDialogTest {
         window.settle();
         assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
         assertThat(stored().lists()).containsEntry("completion.whileTyping", List.of("off"));
+    }
+
+    @Test
+    void closeHasFocusAtFirst(FxRobot robot) {
+        Scene scene = robot.lookup(".settings").query().getScene();
+        assertThat(scene.getFocusOwner()).isInstanceOf(Button.class).extracting(Node::getId)
+                .isEqualTo("settings-close");
     }
 
     @Test

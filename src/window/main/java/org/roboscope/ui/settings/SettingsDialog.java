@@ -28,8 +28,12 @@ public final class SettingsDialog extends Dialog<ButtonType> {
         getDialogPane().setContent(FxmlFile.SETTINGS.load(view, messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         ButtonType reset = new ButtonType(messages.text("settings.reset"), ButtonData.LEFT);
-        getDialogPane().getButtonTypes().setAll(
-                reset, new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));
+        ButtonType close = new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE);
+        getDialogPane().getButtonTypes().setAll(reset, close);
+        Button closeButton = (Button) getDialogPane().lookupButton(close);
+        closeButton.setId("settings-close");
+        // The first button would have the focus, and Enter would reset everything.
+        setOnShown(_ -> closeButton.requestFocus());
         Button button = (Button) getDialogPane().lookupButton(reset);
         button.setId("settings-reset");
         button.addEventFilter(ActionEvent.ACTION, event -> {
