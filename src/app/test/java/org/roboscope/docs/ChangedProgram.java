@@ -60,7 +60,7 @@ final class ChangedProgram extends URLClassLoader {
         return new ChangedProgram(folder, classes, urls(List.of(classes)));
     }
 
-    /** The same classes with one more change to a resource; nothing is compiled. */
+    /** Returns a program with one more changed resource. It shares the compiled classes. */
     ChangedProgram withResource(String resource, UnaryOperator<String> change) throws IOException {
         Path more = Files.createTempDirectory(folder, "more");
         String before = Files.readString(classes.resolve("org/roboscope").resolve(resource));

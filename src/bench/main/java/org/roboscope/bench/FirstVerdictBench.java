@@ -50,7 +50,7 @@ public class FirstVerdictBench {
                 .verdict("https://www.example.com/a");
     }
 
-    /** The same through the public API, which copies the file and returns evidence for the verdict. */
+    /** The public API, which also copies the file and returns evidence for the verdict. */
     @Benchmark
     public UrlVerdict library() {
         return RobotsTxt.parse(robots, RobotsStandard.GOOGLE)

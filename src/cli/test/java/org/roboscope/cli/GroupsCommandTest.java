@@ -77,7 +77,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void jsonDistinguishesUnknownAndUncheckedBlockingEffects() throws Exception {
+    void jsonDistinguishesSilentFromUncheckedOperators() throws Exception {
         Items crawlers = ReadJson.object(CommandLineResult.runWith(ROBOTS, "groups", "-", "--as",
                 "bingbot,YouBot,FooBot", "--format", "json").out()).getArray("crawlers");
         assertThat(crawlers.getObject(0).getObject("ifBlocked")).containsEntry("said", null)

@@ -199,7 +199,7 @@ class AppWindowTest {
     }
 
     @Test
-    void externalChangeOfAnEditedTextIsLoadedOnlyOnRequest(FxRobot robot) throws Exception {
+    void editedTextIsReplacedOnlyOnRequest(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().requestFocus());
         robot.write("x");
         Files.writeString(file, "# theirs");

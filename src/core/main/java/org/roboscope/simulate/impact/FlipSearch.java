@@ -30,8 +30,8 @@ import org.roboscope.simulate.usage.PageUse;
 public final class FlipSearch {
 
     private static final String ANY_HOST = "http://host";
-    private static final int MOST_FOUND = 100;
-    private static final int MOST_OVERLAPS = 50_000;
+    private static final int MAX_FOUND = 100;
+    private static final int MAX_OVERLAPS = 50_000;
 
     /**
      * The changes that a search found.
@@ -162,7 +162,7 @@ public final class FlipSearch {
                 }
                 overlaps.paths(one.pattern()).forEach(path -> searchPath(path, pages, overlaps));
                 for (PathPreference other : others) {
-                    if (overlapping >= MOST_OVERLAPS || flips.size() >= MOST_FOUND || stop.getAsBoolean()) {
+                    if (overlapping >= MAX_OVERLAPS || flips.size() >= MAX_FOUND || stop.getAsBoolean()) {
                         isComplete = false;
                         return;
                     }

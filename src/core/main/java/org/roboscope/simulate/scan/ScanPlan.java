@@ -18,8 +18,8 @@ import org.roboscope.simulate.run.CrawlerReading;
  * The facts to determine about every file.
  *
  * @param fields             fields in the order of the columns
- * @param choice             by which the files are read; where every standard is asked, each crawler as its operator reads
- * @param underEveryStandard whether every standard is asked
+ * @param choice             standard of the verdicts; with every standard, that of each crawler's operator
+ * @param underEveryStandard whether verdicts are under every standard
  * @param urls               URLs as the user typed them
  */
 public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean underEveryStandard, List<Crawler> crawlers,

@@ -33,16 +33,15 @@ public final class PolicyDifference {
     private static final String ANY_HOST = "http://host";
     private static final String HOME_PAGE = "/";
     static final String ROBOTS_TXT = "/robots.txt";
-    private static final int MOST_PAIRS = 20_000_000;
-    private static final int MOST_OVERLAPS = 200_000;
-    private static final int MOST_FOUND = 100;
+    private static final int MAX_PAIRS = 20_000_000;
+    private static final int MAX_OVERLAPS = 200_000;
+    private static final int MAX_FOUND = 100;
 
     /** A URL on which the policies differ, confirmed by the engine. */
     public record DifferingVerdicts(String url, Verdict before, Verdict after) {
 
-        /** The lines of the deciding rules; 0 without a rule. */
         private List<Integer> decidingLines() {
-            return Stream.of(before, after).map(verdict -> verdict.rule().map(Rule::line).orElse(0)).toList();
+            return PolicyDifference.decidingLines(before, after);
         }
     }
 
@@ -72,6 +71,9 @@ public final class PolicyDifference {
     private final BooleanSupplier stopped;
     private final List<RuleCandidate> rulesBefore;
     private final List<RuleCandidate> rulesAfter;
+    private final List<PathPattern> patterns;
+    /** Empty if the patterns contain every possible byte. */
+    private final Optional<PatternOverlaps> overlaps;
     private boolean isComplete;
     private int pairs;
     private int overlapping;
@@ -82,6 +84,9 @@ public final class PolicyDifference {
         this.stopped = stopped;
         this.rulesBefore = before.candidates();
         this.rulesAfter = after.candidates();
+        this.patterns = Stream.concat(rulesBefore.stream(), rulesAfter.stream()).map(RuleCandidate::pattern).distinct()
+                .toList();
+        this.overlaps = PatternOverlaps.of(patterns);
         // If the best rule of each kind competes, up to four rules affect a verdict, and overlaps of two do not suffice.
         this.isComplete = escapeHandling(before) == escapeHandling(after)
                 && !before.file().standard().precedence().kindsCompeteSeparately()
@@ -151,27 +156,27 @@ public final class PolicyDifference {
             isComplete = true;
             return;
         }
-        Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns());
         if (overlaps.isEmpty()) {
             isComplete = false;
             return;
         }
         Suspects suspects = Suspects.of(before, after);
-        boolean goesOn = true;
-        for (PathPattern suspect : suspects.patterns()) {
-            for (byte[] path : overlaps.get().paths(suspect)) {
-                goesOn = goesOn && check(path, finder, overlaps.get());
-            }
-        }
-        isComplete &= goesOn;
+        checkPatterns(suspects.patterns(), finder, overlaps.get());
         checkOverlaps(suspects.before(), rulesAfter, finder, overlaps.get());
         Set<RuleCandidate> checked = new HashSet<>(suspects.before());
         checkOverlaps(suspects.after(), rulesBefore.stream().filter(rule -> !checked.contains(rule)).toList(), finder,
                 overlaps.get());
     }
 
-    private List<PathPattern> patterns() {
-        return Stream.concat(rulesBefore.stream(), rulesAfter.stream()).map(RuleCandidate::pattern).distinct().toList();
+    private void checkPatterns(List<PathPattern> suspects, Finder finder, PatternOverlaps overlaps) {
+        for (PathPattern suspect : suspects) {
+            for (byte[] path : overlaps.paths(suspect)) {
+                if (!check(path, finder, overlaps)) {
+                    isComplete = false;
+                    return;
+                }
+            }
+        }
     }
 
     private void checkOverlaps(List<RuleCandidate> suspects, List<RuleCandidate> others, Finder finder,
@@ -182,7 +187,7 @@ public final class PolicyDifference {
                 if (other.allows() == suspect.allows()) {
                     continue;
                 }
-                if (++pairs > MOST_PAIRS || overlapping > MOST_OVERLAPS || finder.hasEnough()
+                if (++pairs > MAX_PAIRS || overlapping > MAX_OVERLAPS || finder.hasEnough()
                         || stopped.getAsBoolean()) {
                     isComplete = false;
                     return;
@@ -217,14 +222,18 @@ public final class PolicyDifference {
         return was.outcome() == is.outcome() ? Optional.empty() : Optional.of(new DifferingVerdicts(path, was, is));
     }
 
+    /** Returns the lines of the deciding rules; 0 without a rule. */
+    private static List<Integer> decidingLines(Verdict before, Verdict after) {
+        return Stream.of(before, after).map(verdict -> verdict.rule().map(Rule::line).orElse(0)).toList();
+    }
+
     private static EscapeHandling escapeHandling(Policy policy) {
         return policy.file().standard().paths().escapeHandling();
     }
 
     /** Searches URLs with an escaped letter, on which standards may differ that agree on plain URLs. */
     private void findEscaped(UsualUrl finder) {
-        Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns());
-        for (PathPattern pattern : patterns()) {
+        for (PathPattern pattern : patterns) {
             if (overlaps.isEmpty() || finder.url().isPresent() || stopped.getAsBoolean()) {
                 return;
             }
@@ -284,7 +293,7 @@ public final class PolicyDifference {
 
         @Override
         public boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps) {
-            List<Integer> lines = new DifferingVerdicts("", was, is).decidingLines();
+            List<Integer> lines = decidingLines(was, is);
             if (!found.containsKey(lines)) {
                 overlaps.example(path, url -> verdicts(url).filter(it -> it.decidingLines().equals(lines)).isPresent())
                         .ifPresentOrElse(this::addIfNew, () -> addByOtherRules(path, overlaps));
@@ -304,7 +313,7 @@ public final class PolicyDifference {
 
         @Override
         public boolean hasEnough() {
-            return found.size() >= MOST_FOUND;
+            return found.size() >= MAX_FOUND;
         }
     }
 

@@ -26,8 +26,8 @@ public final class ActionRegistry {
     }
 
     public void add(Action defined) {
-        Action action = withChosenKeys(defined);
-        defaultKeys.put(defined.id(), defined.keys());
+        defaultKeys.putIfAbsent(defined.id(), defined.keys());
+        Action action = defined.withKeys(keys(defined, chosenKeys));
         for (KeyCodeCombination key : action.keys()) {
             actionsById.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
                 throw new IllegalArgumentException(key + " is already used by " + other.id() + ": " + action.id());
@@ -38,11 +38,11 @@ public final class ActionRegistry {
         }
     }
 
-    /** A chosen key replaces the action's own ones, and is taken from any other action. */
-    private Action withChosenKeys(Action action) {
+    /** Returns the keys of an action. A chosen key replaces its default ones, and is taken from any other action. */
+    public List<KeyCodeCombination> keys(Action action, Map<String, KeyCodeCombination> chosenKeys) {
         KeyCodeCombination chosen = chosenKeys.get(action.id());
-        return action.withKeys(chosen != null ? List.of(chosen)
-                : action.keys().stream().filter(key -> !chosenKeys.containsValue(key)).toList());
+        return chosen != null ? List.of(chosen)
+                : defaultKeys(action).stream().filter(key -> !chosenKeys.containsValue(key)).toList();
     }
 
     /** The keys of an action unless the user chooses others. */

@@ -99,12 +99,9 @@ final class KeysPage extends VBox {
         showSelected();
     }
 
-    /** The keys that an action will have. */
+    /** The keys that an action has after the next start. */
     private List<KeyCodeCombination> keys(Action action) {
-        Map<String, KeyCodeCombination> chosen = ChosenKeys.in(settings);
-        KeyCodeCombination own = chosen.get(action.id());
-        return own != null ? List.of(own)
-                : actions.defaultKeys(action).stream().filter(key -> !chosen.containsValue(key)).toList();
+        return actions.keys(action, ChosenKeys.in(settings));
     }
 
     private String keyWords(Action action) {

@@ -170,7 +170,7 @@ public final class Workspace {
         return questions.testedUrl.getReadOnlyProperty();
     }
 
-    /** The same findings, after all fixes that can be tried quickly were tried. */
+    /** The findings once fixes were tried, except fixes that take long. */
     public FlowValue<TextFindings> findingsWithTriedFixes() {
         return findingsWithTriedFixes;
     }

@@ -56,7 +56,7 @@ class SitemapModelTest {
     }
 
     @Test
-    void readsIndexesAndCompressedSitemapsAndReportsProblems() throws Exception {
+    void indexesAndCompressedSitemapsAreRead() throws Exception {
         fetch(server.address("/index.xml").toString(), "no address", server.address("/missing.xml").toString());
         awaitEnd();
         assertThat(model.files).extracting(file -> file.content().kind()).containsExactly(
