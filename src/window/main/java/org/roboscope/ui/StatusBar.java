@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.InvalidationListener;
@@ -50,6 +51,8 @@ public final class StatusBar {
     private final WindowMessages messages;
     private final ActionRegistry actionRegistry;
     private final ReadOnlyObjectProperty<Boolean> isCodePage;
+    /** The text to which the last message applies. */
+    private Optional<TextSnapshot> messageContent = Optional.empty();
     private final PauseTransition messageTimeout = new PauseTransition(READING_TIME);
     private final Tooltip standardsTip = new Tooltip();
 
@@ -109,7 +112,7 @@ public final class StatusBar {
         workspace.requests().connectMessages(this::showMessage);
         message.sceneProperty().subscribe(this::clearMessageOnInput);
         List.of(workspace.reading(), workspace.question(), workspace.caret().positionProperty())
-                .forEach(property -> property.addListener((InvalidationListener) _ -> message.setText("")));
+                .forEach(property -> property.addListener((InvalidationListener) _ -> clearOutdatedMessage()));
         messageTimeout.setOnFinished(_ -> message.setText(""));
     }
 
@@ -130,11 +133,19 @@ public final class StatusBar {
         }
     }
 
+    /** A reload shows its message before the new text is read; that reading does not clear it. */
+    private void clearOutdatedMessage() {
+        if (!messageContent.equals(Optional.of(workspace.bufferProperty().get().content()))) {
+            message.setText("");
+        }
+    }
+
     /**
      * Shows a message instead of the standards in use, until the user does something else or has had time to read it.
      */
     private void showMessage(String sentence) {
         message.setText(sentence);
+        messageContent = Optional.of(workspace.bufferProperty().get().content());
         messageTimeout.playFromStart();
         message.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
     }

@@ -192,6 +192,8 @@ class AppWindowTest {
         WindowFixture.until(() -> window.text().equals("# theirs"));
         window.settle();
         assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
+        assertThat(robot.lookup("#status-said").queryLabeled().getText())
+                .endsWith("was changed by another program and reloaded. Undo brings the old text back.");
         assertThat(window.app.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         assertThat(window.asked).isEmpty();
         window.run("edit.undo");
