@@ -39,6 +39,7 @@ class MessageKeysTest {
     private static final Pattern FXML_KEY = Pattern.compile("\"%([^\"]+)\"");
     /** At least two letters: a form with only a full stop would match almost any key. */
     private static final Pattern SPECIFIC = Pattern.compile("[\\w.-]*[a-zA-Z]{2}[\\w.-]*");
+    private static final Pattern WORD = Pattern.compile("\\w+");
     /** Shared controls, to which panels pass their own texts. */
     private static final String SHARED = "org.roboscope.ui.common";
     /** Its keys are named by the standards; {@code StandardTextsTest} checks that there are no others. */
@@ -52,6 +53,8 @@ class MessageKeysTest {
 
     private final SourceStrings sources;
     private final Map<String, Set<String>> bundles = new TreeMap<>();
+    /** Packages that open each bundle. */
+    private final Map<String, Set<String>> openers;
 
     MessageKeysTest() throws IOException {
         sources = SourceStrings.parse(ProgramSources.files("main/java", ".java"));
@@ -62,6 +65,8 @@ class MessageKeysTest {
             }
             bundles.put(file.getFileName().toString().replace(".properties", ""), properties.stringPropertyNames());
         }
+        openers = bundles.keySet().stream().collect(Collectors.toMap(bundle -> bundle, bundle -> sources.files().stream()
+                .filter(file -> file.opened().contains(bundle)).map(Source::packageName).collect(Collectors.toSet())));
     }
 
     /** Properties that refuse a second value for a key, which would replace the first. */
@@ -124,26 +129,24 @@ class MessageKeysTest {
 
     private Set<String> unused(String bundle, Set<String> requested) throws IOException {
         Set<String> unused = new TreeSet<>(bundles.getOrDefault(bundle, Set.of()));
-        unused.removeAll(completeKeys(requested));
         unused.removeAll(inFxml());
         Pattern patterns = Pattern.compile(requested.stream().filter(form -> form.contains(StringForms.ANY))
                 .filter(form -> SPECIFIC.matcher(form.replace(StringForms.ANY, "")).matches())
                 .map(form -> StringForms.pattern(form).pattern()).collect(Collectors.joining("|")));
-        unused.removeIf(key -> patterns.matcher(key).matches() || isNamedElsewhere(bundle, key));
+        unused.removeIf(key -> isComplete(key, requested) || patterns.matcher(key).matches()
+                || isNamedElsewhere(bundle, key));
         return unused;
     }
 
     /**
-     * The complete keys, and each prefix such as {@code table.} joined with each single word: names of table columns
-     * are built this way.
+     * Whether the key is one of the forms, or a form such as {@code table.} followed by another that is a word: names of
+     * table columns are built this way.
      */
-    private static Set<String> completeKeys(Set<String> forms) {
-        Set<String> whole = forms.stream().filter(form -> !form.contains(StringForms.ANY))
-                .collect(Collectors.toCollection(HashSet::new));
-        List<String> prefixes = whole.stream().filter(form -> form.matches("[\\w.]+\\.")).toList();
-        List<String> words = whole.stream().filter(form -> form.matches("\\w+")).toList();
-        prefixes.forEach(prefix -> words.forEach(word -> whole.add(prefix + word)));
-        return whole;
+    private static boolean isComplete(String key, Set<String> forms) {
+        int start = key.lastIndexOf('.') + 1;
+        String word = key.substring(start);
+        return forms.contains(key)
+                || WORD.matcher(word).matches() && forms.contains(word) && forms.contains(key.substring(0, start));
     }
 
     private static boolean isNamedElsewhere(String bundle, String key) {
@@ -185,18 +188,18 @@ class MessageKeysTest {
     /** Whether the bundle is opened in this package or above it, and may have been passed down. */
     private boolean mayRead(Source source, String bundle) {
         return bundle.startsWith("ui") && source.packageName().equals(SHARED)
-                || openers(bundle).anyMatch(opener -> (source.packageName() + ".").startsWith(opener + "."));
+                || openers(bundle).stream().anyMatch(opener -> (source.packageName() + ".").startsWith(opener + "."));
     }
 
     /**
      * Whether the package itself opens the bundle. A string that only ends like a key is not a key of bundles above.
      */
     private boolean opens(Source source, String bundle) {
-        return openers(bundle).anyMatch(source.packageName()::equals);
+        return openers(bundle).contains(source.packageName());
     }
 
-    private Stream<String> openers(String bundle) {
-        return sources.files().stream().filter(file -> file.opened().contains(bundle)).map(Source::packageName);
+    private Set<String> openers(String bundle) {
+        return openers.getOrDefault(bundle, Set.of());
     }
 
     private static Set<String> inFxml() throws IOException {

@@ -48,7 +48,7 @@ public final class CrawlersScroll {
             measure("down", scene, PIXELS_PER_FRAME);
             measure("up again", scene, -PIXELS_PER_FRAME);
         }
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     private static String text() {

@@ -50,7 +50,7 @@ public final class EditorLatency {
             Path file = Files.writeString(folder.resolve(rules + ".txt"), text(rules));
             measure(file, folder);
         }
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     static String text(int rules) {

@@ -67,7 +67,7 @@ public final class FindingsLatency {
         System.out.println("from a key to the finding, laid out     p50    p95   longest  [ms]");
         latency.measure("one key at a time", 400);
         latency.measure("typing fast", 30);
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     private void measure(String name, long pauseMillis) throws Exception {

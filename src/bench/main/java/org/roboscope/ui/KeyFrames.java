@@ -73,7 +73,7 @@ public final class KeyFrames {
         print("Roboscope, key", roboscopeTimes.keys);
         print("bare text area, frame", bareTimes.frames);
         print("Roboscope, frame", roboscopeTimes.frames);
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     private static void type(LatencyWindow window, int keys, Measurements measurements) throws Exception {

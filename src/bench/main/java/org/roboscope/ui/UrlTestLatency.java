@@ -79,7 +79,7 @@ public final class UrlTestLatency {
                 + "   load   of it by thread   [ms]");
         latency.measure("key in the bar", latency.addressBar);
         latency.measure("key in the editor", latency.scene.lookup(".code-area"));
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     private void measure(String name, Node target) throws Exception {

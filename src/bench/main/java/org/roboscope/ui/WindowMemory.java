@@ -41,7 +41,7 @@ public final class WindowMemory {
         print("after " + KEYS + " keys");
         Thread.sleep(IDLE_SECONDS * 1_000L);
         print("idle for " + IDLE_SECONDS + " s");
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     private static void print(String state) throws IOException {

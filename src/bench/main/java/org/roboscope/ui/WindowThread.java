@@ -6,11 +6,11 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 
 /** Runs work on the window's thread, and waits until it is done. */
-final class WindowThread {
+public final class WindowThread {
 
     private WindowThread() {}
 
-    static void start() throws InterruptedException, ExecutionException {
+    public static void start() throws InterruptedException, ExecutionException {
         CompletableFuture<Void> started = new CompletableFuture<>();
         Platform.startup(() -> started.complete(null));
         started.get();
@@ -24,7 +24,7 @@ final class WindowThread {
         });
     }
 
-    static <T> T call(Supplier<T> work) throws InterruptedException, ExecutionException {
+    public static <T> T call(Supplier<T> work) throws InterruptedException, ExecutionException {
         CompletableFuture<T> result = new CompletableFuture<>();
         Platform.runLater(() -> {
             try {
@@ -34,5 +34,13 @@ final class WindowThread {
             }
         });
         return result.get();
+    }
+
+    /**
+     * Exits on the window's thread, so that no frame begins meanwhile: one that begins while JavaFX shuts its renderer down
+     * fails.
+     */
+    public static void endProgram() {
+        Platform.runLater(() -> System.exit(0));
     }
 }

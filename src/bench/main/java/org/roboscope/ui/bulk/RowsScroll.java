@@ -29,6 +29,7 @@ import org.roboscope.bench.BenchFile;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.ui.WindowThread;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -87,9 +88,8 @@ public final class RowsScroll {
         }
         Path path = Files.writeString(Files.createTempFile("roboscope", ".urls"), list, StandardCharsets.UTF_8);
         list.setLength(0);
-        CompletableFuture<RowsScroll> created = new CompletableFuture<>();
-        Platform.startup(() -> created.complete(new RowsScroll(file)));
-        RowsScroll scroll = created.get();
+        WindowThread.start();
+        RowsScroll scroll = WindowThread.call(() -> new RowsScroll(file));
         System.out.println("                       gap p50    p95    longest    cpu p50    p95    longest  [ms]");
         scroll.measure("first frames of the window", _ -> {});
         scroll.measure("during the run", frame -> {
@@ -128,7 +128,7 @@ public final class RowsScroll {
                 }
             });
         }
-        System.exit(0);
+        WindowThread.endProgram();
     }
 
     private void turnWheel() {
