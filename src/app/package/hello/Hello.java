@@ -5,12 +5,12 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 
-/** The least that Java can print, or JavaFX can show: what the start of the application is measured against. */
+/** The smallest program that prints a line or shows a window. The start of the application is compared with it. */
 public final class Hello {
 
     private Hello() {}
 
-    /** @param args what to print; without any, a window comes up */
+    /** @param args the words to print; without any, a window is shown */
     public static void main(String[] args) {
         if (args.length > 0 || "commands".equals(System.getProperty("roboscope.training"))) {
             System.out.println(String.join(" ", args));
@@ -19,11 +19,11 @@ public final class Hello {
         }
     }
 
-    /** A label, and nothing else. */
+    /** A window with a label. */
     public static final class Window extends Application {
 
-        /** Enough frames for a person to see the window. */
-        private static final int SEEN = 20;
+        /** The number of frames after which the window closes. */
+        private static final int MAX_FRAMES = 20;
 
         @Override
         public void start(Stage stage) {
@@ -35,7 +35,7 @@ public final class Hello {
                 @Override
                 public void handle(long now) {
                     frames++;
-                    if (frames == SEEN) {
+                    if (frames == MAX_FRAMES) {
                         stop();
                         stage.close();
                     }

@@ -11,16 +11,17 @@ import org.roboscope.cli.io.ProcessStreams;
 /** Starts the command line if the first argument is a sub-command or an option, or else the window. */
 public final class Main {
 
-    /** The names of the command line, listed here so that the window opens without loading it. */
+    /** The names of the sub-commands, listed here so that the window opens without loading the command line. */
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch", "history",
             "sites", "expect", "policy", "visits", "enforce", "scan", "lsp", "mcp", "completion");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z]+(-[A-Za-z]+)*");
 
-    /** Property of the run whose classes go into the cache of the packaged application. */
+    /** System property of the training run, which records the classes for the cache of the packaged application. */
     private static final String TRAINING_PROPERTY = "roboscope.training";
+    /** System property with the list of URLs for the training run. */
     private static final String URL_LIST_PROPERTY = "roboscope.training.urls";
-    /** Value of the property for a run without the window. */
+    /** Value of the training property for a run without the window. */
     private static final String COMMANDS_ONLY = "commands";
 
     private Main() {}
@@ -43,7 +44,7 @@ public final class Main {
     }
 
     /** Whether the argument is probably a misspelt command: a single word that is not a file. */
-    private static boolean isMisspeltCommand(String first) {
-        return WORD.matcher(first).matches() && Files.notExists(Path.of(first));
+    private static boolean isMisspeltCommand(String argument) {
+        return WORD.matcher(argument).matches() && Files.notExists(Path.of(argument));
     }
 }

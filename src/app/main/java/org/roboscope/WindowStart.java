@@ -32,6 +32,7 @@ import org.roboscope.messages.MessageBundle;
  */
 final class WindowStart {
 
+    /** The exit code if no window can be opened. */
     static final int NO_WINDOW = 2;
 
     private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
@@ -53,7 +54,7 @@ final class WindowStart {
             loader.loadClass(WINDOW_CLASS).getMethod("open", String[].class).invoke(null, (Object) args);
             return 0;
         } catch (InvocationTargetException failure) {
-            // The toolkit throws this exception if it cannot start. It wraps those of the application.
+            // The toolkit throws this exception if it cannot start. It wraps exceptions of the application in others.
             if (failure.getCause() instanceof UnsupportedOperationException toolkit) {
                 return printProblem("noWindow", String.valueOf(toolkit.getMessage()));
             }
@@ -65,12 +66,12 @@ final class WindowStart {
 
     /** Runs commands on a sample file, so that users can try the program without a display. */
     private static int runSampleCommands() {
-        ConsoleStreams system = ConsoleStreams.system();
-        system.err().println(MessageBundle.of("start").text("commandsInstead"));
+        ConsoleStreams streams = ConsoleStreams.system();
+        streams.err().println(MessageBundle.of("start").text("commandsInstead"));
         for (List<String> command : SAMPLE_COMMANDS) {
-            system.out().println("\n$ roboscope " + String.join(" ", command) + " < robots.txt");
+            streams.out().println("\n$ roboscope " + String.join(" ", command) + " < robots.txt");
             InputStream sample = Objects.requireNonNull(WindowStart.class.getResourceAsStream(SAMPLE), SAMPLE);
-            CommandLineApp.run(new ConsoleStreams(sample, system.out(), system.err(), system.atTerminal()),
+            CommandLineApp.run(new ConsoleStreams(sample, streams.out(), streams.err(), streams.atTerminal()),
                     command.toArray(String[]::new));
         }
         return 0;
@@ -79,7 +80,7 @@ final class WindowStart {
     /** Logs a fault and prints a sentence about it. The toolkit wraps exceptions of the application at its start. */
     private static int reportFault(Throwable thrown) {
         Throwable fault = thrown.getCause() == null ? thrown : thrown.getCause();
-        if (comesFromFonts(fault)) {
+        if (lacksFonts(fault)) {
             return printProblem("noFonts");
         }
         FaultLog log = new FaultLog(UserFolders.ofUser().log());
@@ -88,35 +89,37 @@ final class WindowStart {
         try {
             log.add(Instant.now() + " " + trace);
             return printProblem("fault", String.valueOf(fault), log.file());
-        } catch (IOException unwritable) {
+        } catch (IOException logFailure) {
             return printProblem("faultWithoutLog", String.valueOf(fault));
         }
     }
 
     /** Whether the system has no fonts. JavaFX does not report it, but fails at the first text. */
-    private static boolean comesFromFonts(Throwable fault) {
+    private static boolean lacksFonts(Throwable fault) {
         StackTraceElement[] trace = fault.getStackTrace();
         return trace.length > 0 && trace[0].getClassName().startsWith("com.sun.javafx.font.");
     }
 
-    /** Whether there is no display. JavaFX uses X11 on Linux, also under Wayland; other systems always have a display. */
+    /**
+     * Whether there is no display. JavaFX uses X11 on Linux, also under Wayland; other systems always have a display.
+     */
     static boolean lacksDisplay(OperatingSystem system, Map<String, String> environment) {
         return system == OperatingSystem.LINUX && environment.getOrDefault("DISPLAY", "").isEmpty();
     }
 
-    private static int printProblem(String key, Object... details) {
-        System.err.println(MessageBundle.of("start").text(key, details));
+    private static int printProblem(String key, Object... arguments) {
+        System.err.println(MessageBundle.of("start").text(key, arguments));
         return NO_WINDOW;
     }
 
     /**
      * Finds the class loader for the window. JavaFX warns unless it runs as named modules, and {@code java -jar} has no
-     * module path, so the JavaFX jars next to the application become a module layer of their own.
+     * module path, so the JavaFX jars next to the application become a separate module layer.
      */
     private static final class JavaFxLoader {
 
         private static final String GRAPHICS = "javafx.graphics";
-        private static final Set<String> ROOTS = Set.of("javafx.controls", "javafx.fxml");
+        private static final Set<String> ROOT_MODULES = Set.of("javafx.controls", "javafx.fxml");
 
         private JavaFxLoader() {}
 
@@ -127,8 +130,8 @@ final class WindowStart {
         }
 
         /**
-         * Finds the JavaFX jars by the class path. A class from Java's cache only knows its location when the cache was
-         * created.
+         * Finds the JavaFX jars by the class path. A class from Java's cache does not know its current location, only
+         * its location when the cache was created.
          */
         private static Optional<Path> findJars() {
             return classPath().map(entry -> entry.toAbsolutePath().resolveSibling("lib").resolve("javafx"))
@@ -139,7 +142,7 @@ final class WindowStart {
         @SuppressWarnings("restricted")
         private static ClassLoader createLoader(Path jars) {
             ModuleLayer boot = ModuleLayer.boot();
-            var configuration = boot.configuration().resolve(ModuleFinder.of(jars), ModuleFinder.of(), ROOTS);
+            var configuration = boot.configuration().resolve(ModuleFinder.of(jars), ModuleFinder.of(), ROOT_MODULES);
             var controller = ModuleLayer.defineModulesWithOneLoader(
                     configuration, List.of(boot), ClassLoader.getPlatformClassLoader());
             ModuleLayer layer = controller.layer();

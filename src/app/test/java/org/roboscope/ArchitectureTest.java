@@ -66,7 +66,7 @@ import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.words.ReadingDoubts;
 
-/** Which packages may depend on which, and why. */
+/** The permitted dependencies between packages, and the reasons for them. */
 class ArchitectureTest {
 
     /** Packages below {@code ui} that panels share; every other one is a panel. */
@@ -90,7 +90,7 @@ class ArchitectureTest {
                 .check(ProgramClasses.ALL);
     }
 
-    /** Within a module; between modules, Maven enforces the direction. */
+    /** Checks the packages within a module. Between modules, Maven enforces the direction. */
     @ParameterizedTest
     @CsvSource({
         "address, crawlers|lint|engine|unpack",
@@ -195,8 +195,8 @@ class ArchitectureTest {
      * locale from picocli.
      */
     private static final Set<String> CLASSES_WITH_SYSTEM_LOCALE = Set.of("org.roboscope.cli.CompletionCommand",
-            "org.roboscope.ui.bulk.JudgedByBox",
-            "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactWords",
+            "org.roboscope.ui.bulk.VersionBox",
+            "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactTexts",
             "org.roboscope.ui.files.OpenFileFactory", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
 
     /** Methods and constructors with an overload that takes a locale; without it they use the system's. */
@@ -248,13 +248,13 @@ class ArchitectureTest {
 
     @Test
     void testsFormatNumbersWithAnExplicitLocale() throws IOException {
-        List<Path> found = new ArrayList<>();
+        List<Path> violations = new ArrayList<>();
         for (Path file : ProgramSources.files("test", ".java")) {
             if (FORMAT_WITHOUT_LOCALE.matcher(Files.readString(file)).find()) {
-                found.add(file);
+                violations.add(file);
             }
         }
-        assertThat(found).isEmpty();
+        assertThat(violations).isEmpty();
     }
 
     private static JavaClass outermost(JavaClass javaClass) {
@@ -301,7 +301,7 @@ class ArchitectureTest {
 
         private static final Set<String> ANY_METHOD = Set.of();
 
-        /** Types that compute, and the methods that do so where the type is also data. */
+        /** Types that compute. If a type is also data, only the listed methods compute. */
         private static final Map<Class<?>, Set<String>> COMPUTING = Map.ofEntries(
                 Map.entry(RobotsText.class, ANY_METHOD),
                 Map.entry(Catalogue.class, ANY_METHOD),

@@ -111,8 +111,8 @@ class LeftoversTest {
     }
 
     private static Stream<String> texts(Path folder, String ending) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(file -> file.toString().endsWith(ending)).map(LeftoversTest::text).toList().stream();
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending)).map(LeftoversTest::text).toList().stream();
         }
     }
 

@@ -45,29 +45,30 @@ class StartAnywhereTest {
     @Test
     @Tag("nightly")
     void windowOpensWithFileNameOutsideTheLocale() throws Exception {
-        Path other = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        assertStarts(program(other.toString()).withVariable("LC_ALL", "C").throughShell("", UMLAUT));
+        Path robotsFile = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
+        assertStarts(program(robotsFile.toString()).withVariable("LC_ALL", "C").throughShell("", UMLAUT));
     }
 
     @Test
     void missingFontsAreReported() throws Exception {
-        Path none = Files.writeString(folder.resolve("fonts.conf"), "<fontconfig></fontconfig>");
-        ProgramProcess.Result result = program().withVariable("FONTCONFIG_FILE", none.toString()).run();
+        Path emptyConfiguration = Files.writeString(folder.resolve("fonts.conf"), "<fontconfig></fontconfig>");
+        ProgramProcess.Result result = program().withVariable("FONTCONFIG_FILE", emptyConfiguration.toString()).run();
         assertThat(result.output()).contains("this system has no fonts").doesNotContain("internal fault");
         assertThat(result.exitCode()).isEqualTo(WindowStart.NO_WINDOW);
     }
 
     @Test
     void windowOpensWithHomeFolderOutsideTheLocale() throws Exception {
-        Path other = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        assertStarts(program(other.toString()).withVariable("LC_ALL", "C").withVariable("TMPDIR", folder.toString())
-                .throughShell("export HOME=\"$HOME\"/" + UMLAUT + "; mkdir \"$HOME\";", UMLAUT));
+        Path robotsFile = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
+        assertStarts(
+                program(robotsFile.toString()).withVariable("LC_ALL", "C").withVariable("TMPDIR", folder.toString())
+                        .throughShell("export HOME=\"$HOME\"/" + UMLAUT + "; mkdir \"$HOME\";", UMLAUT));
     }
 
     /** The program's state is stored in $HOME, not in the home folder of another account. */
     @Test
     @Tag("nightly")
-    void windowOpensWithAHomeWithAnUmlaut() throws Exception {
+    void windowOpensWithUmlautInHomeFolder() throws Exception {
         assertStarts(program().withVariable("LC_ALL", "C.UTF-8")
                 .throughShell("export HOME=\"$HOME\"/" + UMLAUT + "; mkdir \"$HOME\";", ""));
         Process check = new ProcessBuilder("sh", "-c", "test -d " + UMLAUT + "/.local/state/roboscope/recovery")

@@ -70,10 +70,10 @@ class TerminatedTest {
         }
     }
 
-    /** For each recovery file, whether it contains the typed text. */
+    /** Returns, for each recovery file, whether it contains the typed text. */
     private List<Boolean> recoveryFilesWithTypedText() throws IOException {
-        try (Stream<Path> all = Files.walk(folder.resolve(".local/state/roboscope/recovery"))) {
-            return all.filter(path -> path.toString().endsWith(".text")).map(path -> {
+        try (Stream<Path> files = Files.walk(folder.resolve(".local/state/roboscope/recovery"))) {
+            return files.filter(path -> path.toString().endsWith(".text")).map(path -> {
                 try {
                     return Files.readString(path, StandardCharsets.ISO_8859_1).contains("typed # saved");
                 } catch (IOException unreadable) {

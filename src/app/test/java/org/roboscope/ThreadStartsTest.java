@@ -29,7 +29,7 @@ class ThreadStartsTest {
                     "the threads of tasks, and those that follow the text with each keystroke"),
             Map.entry("ui.RoboscopeApp",
                     "loads classes and fonts while JavaFX starts, before there is a window"),
-            Map.entry("ui.EndOfProcess", "the system ends the process, and waits two seconds at most"),
+            Map.entry("ui.ShutdownHook", "the system ends the process, and waits two seconds at most"),
             Map.entry("document.time.TaskTimer", "a clock: the callbacks report their own faults"),
             Map.entry("simulate.run.SimulationRun",
                     "a run's workers, also of the command line; it rethrows their exceptions"),

@@ -5,18 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** An application as a folder that runs by itself. */
+/** The folder of an application that contains its own Java. */
 record ApplicationImage(Path folder, String name) {
 
-    static ApplicationImage roboscope(Place place) throws IOException, InterruptedException {
-        Path input = place.out().resolve("input");
+    static ApplicationImage roboscope(BuildContext context) throws IOException, InterruptedException {
+        Path input = context.out().resolve("input");
         Files.createDirectories(input.resolve("lib"));
-        Files.copy(place.jars().resolve("roboscope.jar"), input.resolve("roboscope.jar"));
-        for (Path jar : Folders.files(place.jars().resolve("lib"), ".jar")) {
+        Files.copy(context.jars().resolve("roboscope.jar"), input.resolve("roboscope.jar"));
+        for (Path jar : Folders.files(context.jars().resolve("lib"), ".jar")) {
             Files.copy(jar, input.resolve("lib").resolve(jar.getFileName()));
         }
-        StyleSheets.addBinaries(place, input);
-        return JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
+        StyleSheets.addBinaries(context, input);
+        return JPackage.image(context, input, context.out(), "roboscope", "org.roboscope.Main");
     }
 
     Path launcher() {
@@ -27,7 +27,7 @@ record ApplicationImage(Path folder, String name) {
         };
     }
 
-    /** The folder that the launcher calls {@code $APPDIR}. */
+    /** Returns the folder that the launcher calls {@code $APPDIR}. */
     Path application() {
         return switch (SystemKind.current()) {
             case LINUX -> folder.resolve("lib/app");
@@ -36,7 +36,7 @@ record ApplicationImage(Path folder, String name) {
         };
     }
 
-    /** What it is started with from now on. */
+    /** Replaces the configuration that the launcher reads. */
     void configure(List<String> lines) throws IOException {
         Files.write(configuration(), lines);
         if (SystemKind.current() == SystemKind.LINUX) {
@@ -44,10 +44,10 @@ record ApplicationImage(Path folder, String name) {
         }
     }
 
-    /** Nothing is changed any more. */
+    /** Deletes the files that only the build needs. The folder must not be changed after that. */
     void finish() throws IOException {
         if (SystemKind.current() == SystemKind.LINUX) {
-            LinuxLauncher.tidy(this);
+            LinuxLauncher.deleteUnused(this);
         }
     }
 

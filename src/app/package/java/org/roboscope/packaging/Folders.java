@@ -10,51 +10,53 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the file system lacks for whole folders. */
+/** Operations on whole folders. */
 final class Folders {
 
     private Folders() {}
 
-    /** Leaves an empty folder there. */
-    static void empty(Path folder) throws IOException {
+    /** Creates the folder. If it exists, its content is deleted. */
+    static void createEmpty(Path folder) throws IOException {
         if (Files.exists(folder)) {
-            for (Path path : all(folder, Comparator.reverseOrder())) {
+            for (Path path : walk(folder, Comparator.reverseOrder())) {
                 Files.delete(path);
             }
         }
         Files.createDirectories(folder);
     }
 
+    /** Copies the folder with its symbolic links. */
     static void copy(Path from, Path to) throws IOException {
-        for (Path path : all(from, Comparator.naturalOrder())) {
+        for (Path path : walk(from, Comparator.naturalOrder())) {
             Path copy = to.resolve(from.relativize(path).toString());
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 Files.createDirectories(copy);
             } else {
-                // With its time: Java uses the start cache only if the jars are as old as they were.
+                // Times are copied because Java uses the start cache only if the jars have the same times.
                 Files.createDirectories(copy.getParent());
                 Files.copy(path, copy, StandardCopyOption.COPY_ATTRIBUTES, LinkOption.NOFOLLOW_LINKS);
             }
         }
     }
 
+    /** Returns the size of all files in bytes. */
     static long size(Path folder) throws IOException {
         long size = 0;
-        for (Path path : all(folder, Comparator.naturalOrder())) {
+        for (Path path : walk(folder, Comparator.naturalOrder())) {
             size += Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) ? Files.size(path) : 0;
         }
         return size;
     }
 
-    static List<Path> files(Path folder, String ending) {
+    static List<Path> files(Path folder, String extension) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(extension)).sorted().toList();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    private static List<Path> all(Path folder, Comparator<Path> order) throws IOException {
+    private static List<Path> walk(Path folder, Comparator<Path> order) throws IOException {
         try (Stream<Path> paths = Files.walk(folder)) {
             return paths.sorted(order).toList();
         }

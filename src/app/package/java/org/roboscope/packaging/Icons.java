@@ -11,69 +11,69 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The icon in the form each system wants: the others' files are boxes around the same PNG pictures. */
+/** The icon in the format of each system. ICO and ICNS files are containers of the same PNG images. */
 final class Icons {
 
     private static final List<Integer> ICO_SIZES = List.of(16, 24, 32, 48, 64, 128, 256);
     private static final Map<Integer, String> ICNS_TYPES =
             Map.of(16, "icp4", 32, "icp5", 64, "icp6", 128, "ic07", 256, "ic08", 512, "ic09");
-    private static final int ICO_HEAD = 6;
-    private static final int ICO_ENTRY = 16;
-    private static final int ICNS_HEAD = 8;
+    private static final int ICO_HEADER_BYTES = 6;
+    private static final int ICO_ENTRY_BYTES = 16;
+    private static final int ICNS_HEADER_BYTES = 8;
 
     private Icons() {}
 
-    static Path of(Place place) {
+    static Path forCurrentSystem(BuildContext context) {
         try {
             return switch (SystemKind.current()) {
-                case LINUX -> picture(place, 512);
-                case MAC -> Files.write(place.out().resolve("roboscope.icns"), icns(place));
-                case WINDOWS -> Files.write(place.out().resolve("roboscope.ico"), ico(place));
+                case LINUX -> image(context, 512);
+                case MAC -> Files.write(context.out().resolve("roboscope.icns"), icns(context));
+                case WINDOWS -> Files.write(context.out().resolve("roboscope.ico"), ico(context));
             };
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    static Path picture(Place place, int size) {
-        return place.icons().resolve("roboscope-" + size + ".png");
+    static Path image(BuildContext context, int size) {
+        return context.icons().resolve("roboscope-" + size + ".png");
     }
 
-    static byte[] ico(Place place) throws IOException {
-        List<byte[]> pictures = new ArrayList<>();
+    static byte[] ico(BuildContext context) throws IOException {
+        List<byte[]> images = new ArrayList<>();
         for (int size : ICO_SIZES) {
-            pictures.add(Files.readAllBytes(picture(place, size)));
+            images.add(Files.readAllBytes(image(context, size)));
         }
-        int start = ICO_HEAD + ICO_ENTRY * pictures.size();
-        ByteBuffer file = ByteBuffer.allocate(start + length(pictures)).order(ByteOrder.LITTLE_ENDIAN);
-        file.putShort((short) 0).putShort((short) 1).putShort((short) pictures.size());
-        for (int i = 0; i < pictures.size(); i++) {
-            byte side = (byte) (int) ICO_SIZES.get(i); // 256 does not fit, and is written as 0
+        int offset = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * images.size();
+        ByteBuffer file = ByteBuffer.allocate(offset + length(images)).order(ByteOrder.LITTLE_ENDIAN);
+        file.putShort((short) 0).putShort((short) 1).putShort((short) images.size());
+        for (int i = 0; i < images.size(); i++) {
+            byte side = (byte) (int) ICO_SIZES.get(i); // 256 becomes 0, as the format requires
             file.put(side).put(side).put((byte) 0).put((byte) 0).putShort((short) 1).putShort((short) 32);
-            file.putInt(pictures.get(i).length).putInt(start);
-            start += pictures.get(i).length;
+            file.putInt(images.get(i).length).putInt(offset);
+            offset += images.get(i).length;
         }
-        pictures.forEach(file::put);
+        images.forEach(file::put);
         return file.array();
     }
 
-    static byte[] icns(Place place) throws IOException {
-        List<byte[]> pictures = new ArrayList<>();
+    static byte[] icns(BuildContext context) throws IOException {
+        List<byte[]> images = new ArrayList<>();
         List<Integer> sizes = ICNS_TYPES.keySet().stream().sorted().toList();
         for (int size : sizes) {
-            pictures.add(Files.readAllBytes(picture(place, size)));
+            images.add(Files.readAllBytes(image(context, size)));
         }
-        int length = ICNS_HEAD * (pictures.size() + 1) + length(pictures);
+        int length = ICNS_HEADER_BYTES * (images.size() + 1) + length(images);
         ByteBuffer file = ByteBuffer.allocate(length);
         file.put("icns".getBytes(StandardCharsets.US_ASCII)).putInt(length);
-        for (int i = 0; i < pictures.size(); i++) {
+        for (int i = 0; i < images.size(); i++) {
             file.put(ICNS_TYPES.get(sizes.get(i)).getBytes(StandardCharsets.US_ASCII));
-            file.putInt(ICNS_HEAD + pictures.get(i).length).put(pictures.get(i));
+            file.putInt(ICNS_HEADER_BYTES + images.get(i).length).put(images.get(i));
         }
         return file.array();
     }
 
-    private static int length(List<byte[]> pictures) {
-        return pictures.stream().mapToInt(picture -> picture.length).sum();
+    private static int length(List<byte[]> images) {
+        return images.stream().mapToInt(image -> image.length).sum();
     }
 }

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** A Java with the modules that the application and its libraries use, and JavaFX among them. */
+/** Creates a Java runtime with the modules that the application and its libraries use, including JavaFX. */
 final class JavaRuntime {
 
-    /** The last two are found at run time only: encodings of fetched files, and what JavaFX's drawing reaches into. */
+    /** No module requires the last two: they have encodings of fetched files, and classes that JavaFX uses to draw. */
     private static final List<String> MODULES = List.of(
             "java.base", "java.logging", "java.net.http", "java.xml", "javafx.controls", "javafx.fxml",
             "jdk.charsets", "jdk.unsupported");
 
     private JavaRuntime() {}
 
-    static void make(Place place) throws IOException {
-        Path modules = place.jars().resolve("lib/javafx");
-        String libraries = SystemKind.current().libraryEnding();
+    static void make(BuildContext context) throws IOException {
+        Path modules = context.jars().resolve("lib/javafx");
+        String libraryExtension = SystemKind.current().libraryExtension();
         List<String> arguments = List.of(
                 "--module-path", modules.toString(),
                 "--add-modules", String.join(",", MODULES),
@@ -28,25 +28,25 @@ final class JavaRuntime {
                 "--no-header-files",
                 "--no-man-pages",
                 "--compress", "zip-6",
-                "--exclude-resources", "**" + libraries,
-                // The window is JavaFX's; what draws the windows of older Java programs is never loaded.
-                "--exclude-files", "/java.desktop/**" + libraries,
-                "--output", place.runtime().toString());
-        Tool.ofJdk("jlink", arguments);
+                "--exclude-resources", "**" + libraryExtension,
+                // Libraries of AWT and Swing, which the application does not use.
+                "--exclude-files", "/java.desktop/**" + libraryExtension,
+                "--output", context.runtime().toString());
+        Tool.runJdkTool("jlink", arguments);
         for (Path jar : Folders.files(modules, ".jar")) {
-            takeLibraries(jar, libraries, place.runtime().resolve(SystemKind.current().libraryFolder()));
+            copyLibraries(jar, libraryExtension, context.runtime().resolve(SystemKind.current().libraryFolder()));
         }
     }
 
     /**
-     * JavaFX's libraries lie in its jars. From there it would copy them into the user's home, and at every start compare
-     * the copies with the originals; beside Java's own libraries it finds them at once.
+     * Copies the native libraries in a jar of JavaFX into the folder of Java's own. Otherwise JavaFX would copy them
+     * into the user's home folder, and compare the copies with the originals at every start.
      */
-    private static void takeLibraries(Path jar, String ending, Path to) throws IOException {
+    private static void copyLibraries(Path jar, String extension, Path to) throws IOException {
         try (JarFile file = new JarFile(jar.toFile())) {
-            for (JarEntry entry : file.stream().filter(each -> each.getName().endsWith(ending)).toList()) {
-                try (InputStream library = file.getInputStream(entry)) {
-                    Files.copy(library, to.resolve(Path.of(entry.getName()).getFileName().toString()));
+            for (JarEntry library : file.stream().filter(entry -> entry.getName().endsWith(extension)).toList()) {
+                try (InputStream content = file.getInputStream(library)) {
+                    Files.copy(content, to.resolve(Path.of(library.getName()).getFileName().toString()));
                 }
             }
         }

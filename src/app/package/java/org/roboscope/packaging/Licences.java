@@ -5,35 +5,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The licence of every library that is inside. Java's own come with it, in its folder {@code legal}. A library without a
- * text in {@code licences} ends the build: nothing may be passed on without its terms.
+ * Collects the licences of all libraries in the application. The build fails if {@code licences} has no text for a
+ * library. The licences of Java itself are in the folder {@code legal} of the runtime.
  */
 final class Licences {
 
-    /** The parts of Roboscope itself stand under its own licence. */
-    private static final String OWN = "roboscope-";
+    /** The start of the names of Roboscope's own jars. */
+    private static final String OWN_PREFIX = "roboscope-";
 
     private Licences() {}
 
-    static void collect(Place place) throws IOException {
-        Files.createDirectories(place.licences());
-        Files.copy(place.project().resolve("LICENSE"), place.licences().resolve("roboscope.txt"));
-        for (Path jar : place.libraries().stream()
-                .filter(file -> !file.getFileName().toString().startsWith(OWN)).toList()) {
-            Path text = textFor(place, jar.getFileName().toString());
-            Path copy = place.licences().resolve(text.getFileName());
+    static void collect(BuildContext context) throws IOException {
+        Files.createDirectories(context.licences());
+        Files.copy(context.project().resolve("LICENSE"), context.licences().resolve("roboscope.txt"));
+        for (Path jar : context.libraries().stream()
+                .filter(file -> !file.getFileName().toString().startsWith(OWN_PREFIX)).toList()) {
+            Path text = textFor(context, jar.getFileName().toString());
+            Path copy = context.licences().resolve(text.getFileName());
             if (!Files.exists(copy)) {
                 Files.copy(text, copy);
             }
         }
     }
 
-    /** The text whose name begins as the jar's does, up to the version or the name of a part. */
-    static Path textFor(Place place, String jar) {
-        if (jar.startsWith(OWN)) {
-            return place.project().resolve("LICENSE");
+    /** Returns the text whose name is the first part of the jar's name, before the version or the name of a part. */
+    static Path textFor(BuildContext context, String jar) {
+        if (jar.startsWith(OWN_PREFIX)) {
+            return context.project().resolve("LICENSE");
         }
-        return Folders.files(place.project().resolve("licences"), ".txt").stream()
+        return Folders.files(context.project().resolve("licences"), ".txt").stream()
                 .filter(text -> {
                     String name = text.getFileName().toString().replace(".txt", "");
                     return jar.startsWith(name + "-") || jar.startsWith(name + ".");

@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Starts Java at once with what the application's configuration says. The launcher that jpackage makes for Linux first
- * asks rpm and dpkg whose file it is, at every start, which takes over a tenth of a second.
+ * A shell script that starts Java with the application's configuration. It replaces jpackage's launcher for Linux,
+ * which at every start asks rpm and dpkg for its package. That takes over a tenth of a second.
  */
 final class LinuxLauncher {
 
-    /** In the configuration, the name of the start cache that the script chooses by what it is given. */
+    /** The name, in the configuration, of the start cache that the script chooses by its first argument. */
     static final String CHOSEN_CACHE = "$cache";
+    /** The name of the start cache for the command line. */
     static final String COMMANDS_CACHE = "commands";
 
     private static final String SCRIPT = """
@@ -47,19 +48,19 @@ final class LinuxLauncher {
 
     private LinuxLauncher() {}
 
-    /** Takes the place of jpackage's launcher. What it starts is Java under the application's name, for lists of processes. */
+    /** Replaces jpackage's launcher. Java is copied under the application's name, which lists of processes show. */
     static void install(ApplicationImage image) throws IOException {
-        Path java = commands(image).resolve("java");
+        Path java = javaFolder(image).resolve("java");
         if (Files.exists(java)) {
-            Files.copy(java, commands(image).resolve(image.name()), StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(java, javaFolder(image).resolve(image.name()), StandardCopyOption.REPLACE_EXISTING);
         }
         Files.writeString(image.launcher(), script(image));
         Files.setPosixFilePermissions(image.launcher(), PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    /** Takes away what only the training run needed, which starts a second Java, and what jpackage's launcher did. */
-    static void tidy(ApplicationImage image) throws IOException {
-        for (Path command : Folders.files(commands(image), "")) {
+    /** Deletes the files that only the training run or jpackage's launcher needs. */
+    static void deleteUnused(ApplicationImage image) throws IOException {
+        for (Path command : Folders.files(javaFolder(image), "")) {
             if (!command.endsWith(image.name())) {
                 Files.delete(command);
             }
@@ -67,7 +68,7 @@ final class LinuxLauncher {
         Files.delete(image.folder().resolve("lib/libapplauncher.so"));
     }
 
-    private static Path commands(ApplicationImage image) {
+    private static Path javaFolder(ApplicationImage image) {
         return image.folder().resolve("lib/runtime/bin");
     }
 

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What lies where once it is installed. All of it belongs to the package, so that nothing stays behind: the system itself
- * looks again for menu entries, file types and icons when such files come or go.
+ * The folder tree of an installed package. All files belong to the package, so that removing it leaves none. No script
+ * registers menu entries, file types and icons, because the system notices when such files come or go.
  */
 final class LinuxTree {
 
@@ -16,33 +16,33 @@ final class LinuxTree {
 
     private LinuxTree() {}
 
-    static Path make(Place place, ApplicationImage image) throws IOException, InterruptedException {
-        Path root = place.out().resolve("tree");
+    static Path make(BuildContext context, ApplicationImage image) throws IOException, InterruptedException {
+        Path root = context.out().resolve("tree");
         Folders.copy(image.folder(), root.resolve(APPLICATION));
         Path command = root.resolve("usr/bin/roboscope");
         Files.createDirectories(command.getParent());
         Files.createSymbolicLink(command, Path.of("/").resolve(APPLICATION).resolve("bin/roboscope"));
         Path share = root.resolve("usr/share");
-        Path parts = place.parts().resolve("linux");
-        put(parts.resolve("roboscope.desktop"), share.resolve("applications/roboscope.desktop"));
+        Path sources = context.packageSources().resolve("linux");
+        copy(sources.resolve("roboscope.desktop"), share.resolve("applications/roboscope.desktop"));
         Path metainfo = share.resolve("metainfo/org.roboscope.Roboscope.metainfo.xml");
         Files.createDirectories(metainfo.getParent());
-        Files.writeString(metainfo, Files.readString(parts.resolve(metainfo.getFileName().toString()))
-                .replace("@VERSION@", place.version())
-                .replace("@DATE@", place.date()));
-        put(parts.resolve("roboscope.xml"), share.resolve("mime/packages/roboscope.xml"));
+        Files.writeString(metainfo, Files.readString(sources.resolve(metainfo.getFileName().toString()))
+                .replace("@VERSION@", context.version())
+                .replace("@DATE@", context.date()));
+        copy(sources.resolve("roboscope.xml"), share.resolve("mime/packages/roboscope.xml"));
         Path icons = share.resolve("icons/hicolor");
         for (int size : ICONS) {
-            put(Icons.picture(place, size), icons.resolve(size + "x" + size + "/apps/roboscope.png"));
+            copy(Icons.image(context, size), icons.resolve(size + "x" + size + "/apps/roboscope.png"));
         }
-        put(place.icons().resolve("roboscope.svg"), icons.resolve("scalable/apps/roboscope.svg"));
-        Folders.copy(place.licences(), share.resolve("doc/roboscope/licences"));
-        put(place.project().resolve("LICENSE"), share.resolve("doc/roboscope/copyright"));
-        ShellFiles.put(place, image, share);
+        copy(context.icons().resolve("roboscope.svg"), icons.resolve("scalable/apps/roboscope.svg"));
+        Folders.copy(context.licences(), share.resolve("doc/roboscope/licences"));
+        copy(context.project().resolve("LICENSE"), share.resolve("doc/roboscope/copyright"));
+        ShellFiles.write(context, image, share);
         return root;
     }
 
-    private static void put(Path from, Path to) throws IOException {
+    private static void copy(Path from, Path to) throws IOException {
         Files.createDirectories(to.getParent());
         Files.copy(from, to);
     }

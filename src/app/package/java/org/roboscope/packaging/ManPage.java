@@ -12,14 +12,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Makes the manual page from what the program says of itself and of each of its commands: {@code roboscope --help} and
- * {@code roboscope check --help}. A program of its own, because a test reads the page.
+ * Creates the manual page from the help of the program and of each command, such as {@code roboscope --help} and
+ * {@code roboscope check --help}. This is a separate program because a test runs it and reads the page.
  */
 final class ManPage {
 
     private static final String EXAMPLES = "Examples";
-    private static final String TYPED = " ".repeat(4);
-    /** A name and, after at least two blanks, what it means; a long name has a line of its own. */
+    private static final String CODE_INDENT = " ".repeat(4);
+    /** A name and, after at least two blanks, its meaning. The meaning of a long name is in the next line. */
     private static final Pattern ITEM = Pattern.compile(" {2,6}(\\S.*?)(?: {2,}(.*))?");
     private static final int LAST_ASCII = 127;
 
@@ -29,101 +29,102 @@ final class ManPage {
 
     /** @param args the version, the date, and the program with its arguments */
     static void main(String... args) throws IOException, InterruptedException {
-        System.out.print(of(args[0], args[1], List.of(args).subList(2, args.length)));
+        System.out.print(create(args[0], args[1], List.of(args).subList(2, args.length)));
     }
 
-    static String of(String version, String date, List<String> program) throws IOException, InterruptedException {
-        ManPage made = new ManPage();
-        Help help = Help.of(program);
-        made.line(".TH ROBOSCOPE 1 " + date + " \"Roboscope " + version + "\" \"User Commands\"");
-        made.line(".SH NAME");
+    static String create(String version, String date, List<String> program) throws IOException, InterruptedException {
+        ManPage manPage = new ManPage();
+        Help help = Help.read(program);
+        manPage.addLine(".TH ROBOSCOPE 1 " + date + " \"Roboscope " + version + "\" \"User Commands\"");
+        manPage.addLine(".SH NAME");
         String name = String.join(" ", help.about()).replaceFirst("[.]$", "");
-        made.line("roboscope \\- " + name.substring(0, 1).toLowerCase(Locale.ROOT) + escaped(name.substring(1)));
-        made.line(".SH SYNOPSIS");
-        made.asTyped(help.usage());
-        made.line(".SH DESCRIPTION");
-        made.text(help.description());
-        made.sections(help, ".SH");
+        manPage.addLine("roboscope \\- " + name.substring(0, 1).toLowerCase(Locale.ROOT) + escape(name.substring(1)));
+        manPage.addLine(".SH SYNOPSIS");
+        manPage.addVerbatim(help.usage());
+        manPage.addLine(".SH DESCRIPTION");
+        manPage.addText(help.description());
+        manPage.addSections(help, ".SH");
         for (Matcher command : items(help.sections().get("Commands"))) {
-            Help ofCommand = Help.of(Stream.concat(program.stream(), Stream.of(command.group(1))).toList());
-            made.line(".SH \"roboscope " + escaped(command.group(1)) + '"');
-            made.text(ofCommand.about());
-            made.line(".PP");
-            made.asTyped(ofCommand.usage());
-            if (!ofCommand.description().isEmpty()) {
-                made.line(".PP");
-                made.text(ofCommand.description());
+            Help commandHelp = Help.read(Stream.concat(program.stream(), Stream.of(command.group(1))).toList());
+            manPage.addLine(".SH \"roboscope " + escape(command.group(1)) + '"');
+            manPage.addText(commandHelp.about());
+            manPage.addLine(".PP");
+            manPage.addVerbatim(commandHelp.usage());
+            if (!commandHelp.description().isEmpty()) {
+                manPage.addLine(".PP");
+                manPage.addText(commandHelp.description());
             }
-            made.sections(ofCommand, ".SS");
+            manPage.addSections(commandHelp, ".SS");
         }
-        return made.page.toString();
+        return manPage.page.toString();
     }
 
     private static List<Matcher> items(List<String> lines) {
         return lines.stream().map(ITEM::matcher).filter(Matcher::matches).toList();
     }
 
-    private void sections(Help help, String macro) {
+    private void addSections(Help help, String macro) {
         help.sections().forEach((heading, lines) -> {
-            line(macro + " \"" + (macro.equals(".SH") ? heading.toUpperCase(Locale.ROOT) : heading) + '"');
+            addLine(macro + " \"" + (macro.equals(".SH") ? heading.toUpperCase(Locale.ROOT) : heading) + '"');
             if (heading.equals(EXAMPLES)) {
-                examples(lines);
+                addExamples(lines);
             } else {
-                explained(lines);
+                addItems(lines);
             }
         });
     }
 
-    private void explained(List<String> lines) {
-        for (String each : lines) {
-            Matcher item = ITEM.matcher(each);
+    private void addItems(List<String> lines) {
+        for (String line : lines) {
+            Matcher item = ITEM.matcher(line);
             if (item.matches()) {
-                line(".TP");
-                line("\\fB" + escaped(item.group(1)) + "\\fR");
-                Stream.ofNullable(item.group(2)).forEach(about -> line(escaped(about)));
+                addLine(".TP");
+                addLine("\\fB" + escape(item.group(1)) + "\\fR");
+                Stream.ofNullable(item.group(2)).forEach(meaning -> addLine(escape(meaning)));
             } else {
-                line(escaped(each.strip()));
+                addLine(escape(line.strip()));
             }
         }
     }
 
-    /** Sentences, and farther to the right what to type. */
-    private void examples(List<String> lines) {
-        List<String> typed = new ArrayList<>();
+    /** Adds sentences and indented command lines. */
+    private void addExamples(List<String> lines) {
+        List<String> code = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).startsWith(TYPED)) {
-                typed.add(lines.get(i).substring(TYPED.length()));
+            if (lines.get(i).startsWith(CODE_INDENT)) {
+                code.add(lines.get(i).substring(CODE_INDENT.length()));
             } else {
                 if (i > 0) {
-                    line(".PP");
+                    addLine(".PP");
                 }
-                text(lines.subList(i, i + 1));
+                addText(lines.subList(i, i + 1));
             }
-            if (!typed.isEmpty() && (i + 1 == lines.size() || !lines.get(i + 1).startsWith(TYPED))) {
-                line(".RS 4");
-                asTyped(typed);
-                line(".RE");
-                typed.clear();
+            if (!code.isEmpty() && (i + 1 == lines.size() || !lines.get(i + 1).startsWith(CODE_INDENT))) {
+                addLine(".RS 4");
+                addVerbatim(code);
+                addLine(".RE");
+                code.clear();
             }
         }
     }
 
-    private void asTyped(List<String> lines) {
-        line(".nf");
-        lines.forEach(each -> line(escaped(each)));
-        line(".fi");
+    /** Adds lines that {@code man} does not wrap. */
+    private void addVerbatim(List<String> lines) {
+        addLine(".nf");
+        lines.forEach(line -> addLine(escape(line)));
+        addLine(".fi");
     }
 
-    private void text(List<String> lines) {
-        lines.forEach(each -> line(escaped(each.strip())));
+    private void addText(List<String> lines) {
+        lines.forEach(line -> addLine(escape(line.strip())));
     }
 
-    private void line(String line) {
+    private void addLine(String line) {
         page.append(line).append('\n');
     }
 
-    /** Text in which {@code man} finds no requests and no characters that it prints as others. */
-    private static String escaped(String text) {
+    /** Returns the text with escapes, so that {@code man} prints it unchanged and treats no line as a request. */
+    private static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.startsWith(".") ? "\\&" : "");
         text.codePoints().forEach(character -> escaped.append(switch (character) {
             case '\\' -> "\\e";
@@ -138,15 +139,15 @@ final class ManPage {
         return escaped.toString();
     }
 
-    /** The help of a program or a command, without its empty lines. */
+    /** The help of a program or a command, without empty lines. */
     private record Help(List<String> about, List<String> usage, List<String> description,
             Map<String, List<String>> sections) {
 
         private static final String USAGE = "Usage: ";
         private static final Pattern HEADING = Pattern.compile("([A-Z][a-z ]+):");
 
-        static Help of(List<String> program) throws IOException, InterruptedException {
-            byte[] printed = Tool.output(Stream.concat(program.stream(), Stream.of("--help")).toArray(String[]::new));
+        static Help read(List<String> command) throws IOException, InterruptedException {
+            byte[] printed = Tool.output(Stream.concat(command.stream(), Stream.of("--help")).toArray(String[]::new));
             Map<String, List<String>> sections = new LinkedHashMap<>();
             String section = "";
             for (String line : new String(printed, StandardCharsets.UTF_8).lines().toList()) {

@@ -14,54 +14,57 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The list of all parts of the application, a software bill of materials in CycloneDX 1.6. The checksums are those of the
- * jars as their makers publish them, before a package changes any. The same jars and the same date give the same bytes.
+ * The list of all parts of the application, a software bill of materials in CycloneDX 1.6. The checksums are those of
+ * the published jars, before the package changes any. The same jars and the same date result in the same bytes.
  */
 final class PartsList {
 
-    private static final String ENDING = ".cdx.json";
+    private static final String EXTENSION = ".cdx.json";
     /** A line of {@code dependency:list}, up to the scope. */
-    private static final Pattern LISTED = Pattern.compile(
+    private static final Pattern LISTED_LIBRARY = Pattern.compile(
             "\\s+([\\w.-]+):([\\w.-]+):jar:(?:([\\w.-]+):)?([\\w.-]+):(?:compile|runtime)\\b.*");
 
-    /** @param classifier the system that a jar of JavaFX is for; empty in all others */
+    /** @param classifier the system of a JavaFX jar, or an empty text for other libraries */
     private record Library(String group, String name, String version, String classifier) {
 
         String jar() {
             return name + "-" + version + (classifier.isEmpty() ? "" : "-" + classifier) + ".jar";
         }
 
-        String address() {
+        String packageUrl() {
             return "pkg:maven/" + group + "/" + name + "@" + version
                     + (classifier.isEmpty() ? "" : "?classifier=" + classifier + "&type=jar");
         }
 
-        boolean isKindOf(Library other) {
+        boolean hasSameCoordinates(Library other) {
             return group.equals(other.group) && name.equals(other.name) && version.equals(other.version);
         }
     }
 
     private PartsList() {}
 
-    /** @param args as those of {@link Build} */
+    /** @param args the arguments of {@link Build} */
     public static void main(String[] args) throws IOException {
-        Place place = new Place(Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3]);
-        Files.createDirectories(place.out());
-        System.out.println(write(place));
+        BuildContext context = new BuildContext(Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3]);
+        Files.createDirectories(context.out());
+        System.out.println(write(context));
     }
 
-    static Path write(Place place) throws IOException {
-        List<Library> libraries = libraries(place);
+    static Path write(BuildContext context) throws IOException {
+        List<Library> libraries = libraries(context);
         StringBuilder components = new StringBuilder();
-        for (Path jar : place.libraries()) {
-            Library library = libraries.stream().filter(l -> l.jar().equals(jar.getFileName().toString())).findFirst()
-                    .orElseThrow();
-            components.append(components.isEmpty() ? "" : ",\n").append(component(place, "library", library, jar));
+        for (Path jar : context.libraries()) {
+            Library library = libraries.stream()
+                    .filter(candidate -> candidate.jar().equals(jar.getFileName().toString()))
+                    .findFirst().orElseThrow();
+            components.append(components.isEmpty() ? "" : ",\n").append(component(context, "library", library, jar));
         }
-        Library application = new Library("org.roboscope", "roboscope", place.version(), "");
-        String described = component(place, "application", application, place.jars().resolve("roboscope.jar"));
-        UUID serial = UUID.nameUUIDFromBytes((place.time() + described + components).getBytes(StandardCharsets.UTF_8));
-        Path file = place.out().resolve(place.nameForThisSystem() + ENDING);
+        Library application = new Library("org.roboscope", "roboscope", context.version(), "");
+        String applicationComponent =
+                component(context, "application", application, context.jars().resolve("roboscope.jar"));
+        UUID serial = UUID.nameUUIDFromBytes(
+                (context.time() + applicationComponent + components).getBytes(StandardCharsets.UTF_8));
+        Path file = context.out().resolve(context.nameForThisSystem() + EXTENSION);
         Files.writeString(file, """
                 {
                   "bomFormat": "CycloneDX",
@@ -77,33 +80,33 @@ final class PartsList {
                 %s
                   ]
                 }
-                """.formatted(serial, place.time(), described, components));
+                """.formatted(serial, context.time(), applicationComponent, components));
         return file;
     }
 
-    /** What Maven has listed; ends the build unless that is what lies in the folder. */
-    private static List<Library> libraries(Place place) throws IOException {
-        List<Library> listed = Files.readAllLines(place.project().resolve("target/app/libraries.txt")).stream()
-                .map(LISTED::matcher).filter(Matcher::matches)
+    /** Returns the libraries that Maven lists. The build fails unless the folder contains exactly these. */
+    private static List<Library> libraries(BuildContext context) throws IOException {
+        List<Library> listed = Files.readAllLines(context.project().resolve("target/app/libraries.txt")).stream()
+                .map(LISTED_LIBRARY::matcher).filter(Matcher::matches)
                 .map(line -> new Library(line.group(1), line.group(2), line.group(4),
                         line.group(3) == null ? "" : line.group(3)))
                 .toList();
-        List<String> jars = place.libraries().stream().map(jar -> jar.getFileName().toString()).toList();
-        List<Library> there = listed.stream().filter(library -> jars.contains(library.jar())).toList();
+        List<String> jars = context.libraries().stream().map(jar -> jar.getFileName().toString()).toList();
+        List<Library> present = listed.stream().filter(library -> jars.contains(library.jar())).toList();
         List<String> unlisted = jars.stream()
-                .filter(jar -> there.stream().noneMatch(library -> library.jar().equals(jar))).toList();
-        // JavaFX has an empty jar for all systems beside the one that is copied.
-        List<String> missing = listed.stream().filter(library -> there.stream().noneMatch(library::isKindOf))
-                .map(Library::jar).toList();
+                .filter(jar -> present.stream().noneMatch(library -> library.jar().equals(jar))).toList();
+        // For each copied jar of JavaFX, Maven also lists an empty jar for all systems.
+        List<String> missing = listed.stream()
+                .filter(library -> present.stream().noneMatch(library::hasSameCoordinates)).map(Library::jar).toList();
         if (!unlisted.isEmpty() || !missing.isEmpty()) {
             throw new IllegalStateException(
                     "the libraries are not those that Maven lists; mvn clean package helps. Not listed: "
                             + unlisted + ", missing: " + missing);
         }
-        return there;
+        return present;
     }
 
-    private static String component(Place place, String type, Library library, Path jar) throws IOException {
+    private static String component(BuildContext context, String type, Library library, Path jar) throws IOException {
         return """
                 {
                   "type": "%s",
@@ -114,22 +117,22 @@ final class PartsList {
                   "hashes": [{"alg": "SHA-256", "content": "%s"}],
                   "licenses": [{"expression": "%s"}],
                   "purl": "%s"
-                }""".formatted(type, library.address(), library.group(), library.name(), library.version(),
-                checksum(jar), licence(place, library), library.address()).lines()
+                }""".formatted(type, library.packageUrl(), library.group(), library.name(), library.version(),
+                checksum(jar), licence(context, library), library.packageUrl()).lines()
                 .map(line -> "    " + line).collect(Collectors.joining("\n"));
     }
 
     private static String checksum(Path jar) throws IOException {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
-        } catch (NoSuchAlgorithmException everyJavaHasIt) {
-            throw new IllegalStateException(everyJavaHasIt);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
         }
     }
 
-    /** By SPDX's name for it. Each text is asked for first what none of those below it says. */
-    private static String licence(Place place, Library library) throws IOException {
-        Path file = Licences.textFor(place, library.name() + "-");
+    /** Returns the SPDX expression for the licence. The more specific texts are searched for first. */
+    private static String licence(BuildContext context, Library library) throws IOException {
+        Path file = Licences.textFor(context, library.name() + "-");
         String text = Files.readString(file);
         if (text.contains("GNU General Public License, version 2, with the Classpath Exception")) {
             return "GPL-2.0-only WITH Classpath-exception-2.0";

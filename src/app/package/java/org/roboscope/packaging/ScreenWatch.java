@@ -6,7 +6,7 @@ import java.awt.Robot;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
 
-/** Sees when text stands on the screen: letters have many shades at their edges, and an empty place has few. */
+/** Detects text on the screen. Letters have many shades at their edges, and an empty area has few. */
 final class ScreenWatch {
 
     private final Robot robot;
@@ -15,15 +15,15 @@ final class ScreenWatch {
         robot = new Robot();
     }
 
-    /** Whether the place shows text, whose letters have at least {@code shades} colours. */
-    boolean showsText(Rectangle place, int shades) {
-        BufferedImage picture = robot.createScreenCapture(place);
-        int[] colours = picture.getRGB(0, 0, place.width, place.height, null, 0, place.width);
+    /** Whether the area has at least {@code minShades} colours, and so shows text. */
+    boolean showsText(Rectangle area, int minShades) {
+        BufferedImage screenshot = robot.createScreenCapture(area);
+        int[] colours = screenshot.getRGB(0, 0, area.width, area.height, null, 0, area.width);
         Arrays.sort(colours);
-        int seen = 1;
+        int shades = 1;
         for (int i = 1; i < colours.length; i++) {
-            seen += colours[i] == colours[i - 1] ? 0 : 1;
+            shades += colours[i] == colours[i - 1] ? 0 : 1;
         }
-        return seen >= shades;
+        return shades >= minShades;
     }
 }

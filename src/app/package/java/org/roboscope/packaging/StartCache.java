@@ -9,76 +9,84 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What Java writes down in a training run and finds ready at every later start: the classes, loaded and linked. The
- * application runs itself, started by its own launcher, so that the class path is the same.
+ * Creates the cache of loaded and linked classes that Java writes in a training run and reads at each later start. The
+ * application's own launcher starts the training run, so that the class path is the same.
  *
- * <p>At each start Java brings in all of a cache. Commands need few of the window's classes, so they have a cache of their
- * own where the launcher can choose one, which is on Linux.
+ * <p>Java reads a whole cache at each start. Commands need few of the window's classes, so they have a separate cache
+ * on Linux, where the launcher can choose one.
  */
 final class StartCache {
 
-    /** Java would compile all that at once, and its compilers would take the processor from the window. */
-    private static final List<String> NOT_WHAT_RAN_OFTEN =
+    /**
+     * Keeps profiles of methods out of the cache. With these, Java would compile many methods at the start, and its
+     * compilers would take the processor from the window.
+     */
+    private static final List<String> WITHOUT_PROFILES =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
-    private final Place place;
+    private final BuildContext context;
     private final ApplicationImage image;
-    private final List<String> plain;
+    private final List<String> originalConfiguration;
 
-    private StartCache(Place place, ApplicationImage image) throws IOException {
-        this.place = place;
+    private StartCache(BuildContext context, ApplicationImage image) throws IOException {
+        this.context = context;
         this.image = image;
-        plain = Files.readAllLines(image.configuration());
+        originalConfiguration = Files.readAllLines(image.configuration());
     }
 
-    /** @param arguments what the launcher is given in a training run, at the end of which the application ends */
-    static void train(Place place, ApplicationImage image, String... arguments)
+    /**
+     * Runs the application to create its cache, and configures it to use the cache.
+     *
+     * @param arguments the arguments of the training run
+     */
+    static void train(BuildContext context, ApplicationImage image, String... arguments)
             throws IOException, InterruptedException {
-        new StartCache(place, image).train(arguments);
+        new StartCache(context, image).train(arguments);
     }
 
     private void train(String... arguments) throws IOException, InterruptedException {
-        String chosen = image.name();
-        record(image.name(), "true", onScreen(arguments));
+        String cacheName = image.name();
+        recordCache(image.name(), "true", commandWithDisplay(arguments));
         if (SystemKind.current() == SystemKind.LINUX) {
-            record(LinuxLauncher.COMMANDS_CACHE, "commands", launched(arguments));
-            chosen = LinuxLauncher.CHOSEN_CACHE;
+            recordCache(LinuxLauncher.COMMANDS_CACHE, "commands", command(arguments));
+            cacheName = LinuxLauncher.CHOSEN_CACHE;
         }
-        // Not before: Java takes no cache while it writes one.
-        configure(List.of("-XX:AOTCache=$APPDIR/" + chosen + ".aot"));
+        // The cache is configured last, because Java reads no cache while it writes one.
+        configure(List.of("-XX:AOTCache=$APPDIR/" + cacheName + ".aot"));
         image.finish();
     }
 
-    private void record(String name, String training, List<String> command) throws IOException, InterruptedException {
+    private void recordCache(String name, String training, List<String> command)
+            throws IOException, InterruptedException {
         Path cache = image.application().resolve(name + ".aot");
         List<String> options = new ArrayList<>(List.of(
                 "-XX:AOTCacheOutput=" + cache,
                 "-Droboscope.training=" + training,
-                "-Droboscope.training.urls=" + place.parts().resolve("sample.urls")));
-        options.addAll(NOT_WHAT_RAN_OFTEN);
+                "-Droboscope.training.urls=" + context.packageSources().resolve("sample.urls")));
+        options.addAll(WITHOUT_PROFILES);
         configure(options);
-        // It has settings of its own, so that the application starts as for the first time.
-        Path home = Files.createDirectories(place.out().resolve("training"));
+        // The training run has its own settings, so that the application starts as if for the first time.
+        Path home = Files.createDirectories(context.out().resolve("training"));
         Map<String, String> environment = new HashMap<>(Map.of(
                 "XDG_CONFIG_HOME", home.toString(),
                 "XDG_STATE_HOME", home.toString(),
                 "APPDATA", home.toString(),
                 "LOCALAPPDATA", home.toString()));
         Tool.run(environment, command.toArray(String[]::new));
-        // It left unsaved text, which the next start there would ask about.
-        Folders.empty(home);
+        // The next start in this folder would ask about the unsaved text of the training run.
+        Folders.createEmpty(home);
         if (!Files.isRegularFile(cache)) {
             throw new IllegalStateException("the training run left no " + cache);
         }
     }
 
     private void configure(List<String> options) throws IOException {
-        List<String> all = new ArrayList<>(plain);
-        options.stream().map("java-options="::concat).forEach(all::add);
-        image.configure(all);
+        List<String> lines = new ArrayList<>(originalConfiguration);
+        options.stream().map("java-options="::concat).forEach(lines::add);
+        image.configure(lines);
     }
 
-    private List<String> onScreen(String... arguments) {
+    private List<String> commandWithDisplay(String... arguments) {
         List<String> command = new ArrayList<>();
         if (SystemKind.current() == SystemKind.LINUX && System.getenv("DISPLAY") == null) {
             if (!Tool.has("xvfb-run")) {
@@ -87,11 +95,11 @@ final class StartCache {
             }
             command.addAll(List.of("xvfb-run", "-a", "-s", "-screen 0 1440x900x24"));
         }
-        command.addAll(launched(arguments));
+        command.addAll(command(arguments));
         return command;
     }
 
-    private List<String> launched(String... arguments) {
+    private List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(image.launcher().toString());
         command.addAll(List.of(arguments));

@@ -2,22 +2,23 @@ package org.roboscope.packaging;
 
 import java.util.Locale;
 
-/** The system this runs on, which is the one it builds for. */
+/** The operating system for which packages are built. */
 enum SystemKind {
     LINUX("linux", ".so", "lib"),
     MAC("macos", ".dylib", "lib"),
     WINDOWS("windows", ".dll", "bin");
 
     private final String label;
-    private final String libraryEnding;
+    private final String libraryExtension;
     private final String libraryFolder;
 
-    SystemKind(String label, String libraryEnding, String libraryFolder) {
+    SystemKind(String label, String libraryExtension, String libraryFolder) {
         this.label = label;
-        this.libraryEnding = libraryEnding;
+        this.libraryExtension = libraryExtension;
         this.libraryFolder = libraryFolder;
     }
 
+    /** Returns the system of this computer. Each system builds only its own packages. */
     static SystemKind current() {
         String name = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
@@ -26,16 +27,17 @@ enum SystemKind {
         return name.startsWith("mac") ? MAC : LINUX;
     }
 
-    /** As in the names of files to download. */
+    /** Returns the name of the system in the names of downloads. */
     String label() {
         return label;
     }
 
-    String libraryEnding() {
-        return libraryEnding;
+    /** Returns the extension of native libraries. */
+    String libraryExtension() {
+        return libraryExtension;
     }
 
-    /** Where a Java of this system has its libraries. */
+    /** Returns the folder in a Java runtime that contains the native libraries. */
     String libraryFolder() {
         return libraryFolder;
     }

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
-/** Runs the programs that do the work; what one of them refuses ends the build with its words. */
+/** Runs programs. If one fails, the build ends with its messages. */
 final class Tool {
 
     private Tool() {}
 
-    /** One that comes with the JDK. */
-    static void ofJdk(String name, List<String> arguments) {
+    /** Runs a program of the JDK. */
+    static void runJdkTool(String name, List<String> arguments) {
         ToolProvider tool = ToolProvider.findFirst(name)
                 .orElseThrow(() -> new IllegalStateException("this JDK has no " + name));
         int code = tool.run(System.out, System.err, arguments.toArray(String[]::new));
@@ -32,7 +32,7 @@ final class Tool {
         }
     }
 
-    /** What it prints. */
+    /** Runs a program and returns its output. */
     static byte[] output(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         process.getOutputStream().close();
@@ -44,7 +44,7 @@ final class Tool {
         return output;
     }
 
-    /** Whether the system knows a program of this name. */
+    /** Whether the PATH contains a program of this name. */
     static boolean has(String name) {
         return Stream.of(System.getenv("PATH").split(File.pathSeparator))
                 .anyMatch(folder -> Path.of(folder, name).toFile().canExecute());

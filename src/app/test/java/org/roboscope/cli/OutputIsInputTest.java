@@ -39,7 +39,7 @@ class OutputIsInputTest {
     @TempDir
     private Path folder;
 
-    /** Each argument that names an input, of each command that can write a file. */
+    /** Returns the arguments that name an input, for each command that can write a file. */
     private static Stream<String> inputs() {
         return commands().stream().filter(OutputIsInputTest::writes).flatMap(command -> command.args().stream()
                 .filter(OutputIsInputTest::isRead).map(argument -> command.name() + " " + name(argument)));
@@ -149,10 +149,10 @@ class OutputIsInputTest {
         "{folder}/*, {folder}/new.csv, true"
     })
     void outputInsideACollectionIsRefused(String input, String output, boolean isRefused) throws IOException {
-        Path a = Files.createDirectory(folder.resolve("a"));
-        Files.createSymbolicLink(folder.resolve("way"), a);
+        Path subfolder = Files.createDirectory(folder.resolve("a"));
+        Files.createSymbolicLink(folder.resolve("way"), subfolder);
         Path file = Files.writeString(folder.resolve("one.txt"), ROBOTS);
-        Path two = Files.writeString(a.resolve("two.txt"), ROBOTS);
+        Path nested = Files.writeString(subfolder.resolve("two.txt"), ROBOTS);
         CommandLineResult result =
                 CommandLineResult.run("scan", input.replace("{folder}", folder.toString()), "--output",
                         output.replace("{folder}", folder.toString()), "--columns", "rules");
@@ -160,7 +160,7 @@ class OutputIsInputTest {
         if (isRefused) {
             assertThat(result.err()).hasLineCount(1).contains("this command");
             assertThat(file).hasContent(ROBOTS);
-            assertThat(two).hasContent(ROBOTS);
+            assertThat(nested).hasContent(ROBOTS);
             assertThat(filesInFolder()).containsExactly("a/two.txt", "one.txt");
         }
     }

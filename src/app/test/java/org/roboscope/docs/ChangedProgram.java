@@ -30,8 +30,8 @@ final class ChangedProgram extends URLClassLoader {
     private final Path folder;
     private final Path classes;
 
-    private ChangedProgram(Path folder, Path classes, List<URL> all) {
-        super(all.toArray(URL[]::new), ChangedProgram.class.getClassLoader());
+    private ChangedProgram(Path folder, Path classes, List<URL> classPath) {
+        super(classPath.toArray(URL[]::new), ChangedProgram.class.getClassLoader());
         this.folder = folder;
         this.classes = classes;
     }
@@ -62,14 +62,14 @@ final class ChangedProgram extends URLClassLoader {
 
     /** Returns a program with one more changed resource. It shares the compiled classes. */
     ChangedProgram withResource(String resource, UnaryOperator<String> change) throws IOException {
-        Path more = Files.createTempDirectory(folder, "more");
+        Path changedFolder = Files.createTempDirectory(folder, "more");
         String before = Files.readString(classes.resolve("org/roboscope").resolve(resource));
         String after = change.apply(before);
         assertThat(after).as(resource).isNotEqualTo(before);
-        Path target = more.resolve("org/roboscope").resolve(resource);
+        Path target = changedFolder.resolve("org/roboscope").resolve(resource);
         Files.createDirectories(target.getParent());
         Files.writeString(target, after);
-        return new ChangedProgram(folder, classes, urls(List.of(more, classes)));
+        return new ChangedProgram(folder, classes, urls(List.of(changedFolder, classes)));
     }
 
     private static List<URL> urls(List<Path> first) {
@@ -123,14 +123,14 @@ final class ChangedProgram extends URLClassLoader {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {
-            Class<?> known = findLoadedClass(name);
-            return known == null ? findClass(name) : known;
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? findClass(name) : loaded;
         }
     }
 
     @Override
     public @Nullable URL getResource(String name) {
-        URL own = findResource(name);
-        return own == null ? super.getResource(name) : own;
+        URL changedResource = findResource(name);
+        return changedResource == null ? super.getResource(name) : changedResource;
     }
 }

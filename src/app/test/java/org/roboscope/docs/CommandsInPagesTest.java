@@ -70,7 +70,7 @@ class CommandsInPagesTest {
         assertThat(Files.readString(Path.of("README.md")).split("\\s+", -1)).hasSizeLessThan(600);
     }
 
-    /** All matches in the pages: the first group of the pattern if it has one, else the whole match. */
+    /** Returns all matches in the pages: the first group of the pattern if it has one, or else the whole match. */
     private static List<String> matchesInPages(Pattern pattern) throws IOException {
         try (Stream<Path> docs = Files.walk(Path.of("docs")); Stream<Path> top = Files.list(Path.of(""))) {
             StringBuilder pages = new StringBuilder();

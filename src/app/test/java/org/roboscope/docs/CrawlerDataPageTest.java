@@ -25,7 +25,7 @@ import org.roboscope.robots.Standards;
 /** The numbers in the guide agree with the catalogue. */
 class CrawlerDataPageTest {
 
-    private static final List<CatalogueEntry> ALL = Catalogue.builtIn().entries();
+    private static final List<CatalogueEntry> ENTRIES = Catalogue.builtIn().entries();
 
     private final MessageBundle messages = MessageBundle.of("crawlers");
 
@@ -35,7 +35,7 @@ class CrawlerDataPageTest {
 
     @Test
     void numberOfCrawlersIsStated() throws IOException {
-        assertThat(page()).contains("knows " + ALL.size() + " crawlers");
+        assertThat(page()).contains("knows " + ENTRIES.size() + " crawlers");
     }
 
     @Test
@@ -73,7 +73,7 @@ class CrawlerDataPageTest {
     @Test
     void numberOfQuotedOperatorsIsStated() throws IOException {
         List<BlockingStatement> statements = BlockingStatement.all();
-        long quoted = statements.stream().filter(BlockingStatement::isStatement).count();
+        long quoted = statements.stream().filter(BlockingStatement::hasSentence).count();
         assertThat(page()).contains("For " + statements.size() + " crawlers", "a statement for " + quoted + ":");
         assertThat(Files.readString(Path.of("CHANGELOG.md"))).contains("Operators of " + quoted + " crawlers");
     }
@@ -86,6 +86,6 @@ class CrawlerDataPageTest {
     }
 
     private static <T> long count(Function<CatalogueEntry, T> property, T value) {
-        return ALL.stream().filter(entry -> property.apply(entry).equals(value)).count();
+        return ENTRIES.stream().filter(entry -> property.apply(entry).equals(value)).count();
     }
 }

@@ -23,7 +23,7 @@ class LinksTest {
     private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```.*?^```|^ {4}.*?$");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
-    /** @param anchor of a heading; empty for the whole page */
+    /** @param anchor the anchor of a heading; empty for the whole page */
     record Link(Path page, String path, String anchor) {
 
         Path file() {
@@ -65,7 +65,7 @@ class LinksTest {
         }
     }
 
-    /** The anchors of all headings, as sites that show Markdown derive them. */
+    /** Returns the anchors of all headings, as sites that show Markdown derive them. */
     private static List<String> anchors(String page) {
         return HEADING.matcher(EXAMPLE.matcher(page).replaceAll("")).results()
                 .map(heading -> heading.group(1).toLowerCase(Locale.ROOT).replaceAll("[^\\w\\- ]", "").replace(' ',

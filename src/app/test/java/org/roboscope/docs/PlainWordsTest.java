@@ -33,8 +33,8 @@ class PlainWordsTest {
 
     private static final Path WORDS = Path.of("docs/words.md");
 
-    /** By the names that the page of words gives them. */
-    private static final Map<String, Pattern> NEVER = never(
+    /** Phrases that no text has, by their names on the page of words. */
+    private static final Map<String, Pattern> NEVER = compilePhrases(
             "other than", "other than",
             "so many", "so many",
             "is to be", "(is|are|was|were) to be",
@@ -56,7 +56,7 @@ class PlainWordsTest {
             "whoever", "whoever");
 
     /** Phrases that comments of code do not have. */
-    private static final Map<String, Pattern> NOT_IN_COMMENTS = never(
+    private static final Map<String, Pattern> NOT_IN_COMMENTS = compilePhrases(
             // "What is a line?" is a question that a standard answers.
             "What (first)", "(?<=^/\\*\\* )What(?! (?:is|does) a )",
             "a person", "(a|the) person",
@@ -75,7 +75,7 @@ class PlainWordsTest {
             "obeys", "obeys?");
 
     /** Words that names in code do not have. */
-    private static final Map<String, Pattern> NOT_IN_NAMES = never(
+    private static final Map<String, Pattern> NOT_IN_NAMES = compilePhrases(
             "these", "these",
             "those", "those",
             "told", "told",
@@ -94,14 +94,16 @@ class PlainWordsTest {
     private static final List<String> JSON_FIELDS =
             List.of("List<VersionVerdict> told", "Optional<String> said", "List<String> said");
 
-    /** Each is a page, and words on it that stay. */
+    /** Words that a page may have although they are listed, by page. */
     private static final Map<String, String> EXCEPTIONS = Map.of(
             // A cell of the table that the page explains.
             "docs/guide/bulk.md", "| undecided |");
 
     private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```.*?^```|^ {4}\\S.*?$|^>.*?$");
     private static final Pattern CODE = Pattern.compile("`[^`]*`");
-    /** A text or a comment of Java, whichever starts first: what looks like a comment inside a text is none. */
+    /**
+     * A text or a comment of Java. Whichever starts first counts, because a text may contain the start of a comment.
+     */
     private static final Pattern TEXT_OR_COMMENT = Pattern.compile(
             "\"{3}.*?\"{3}|\"(?:\\\\.|[^\"\\\\])*+\"|'(?:\\\\.|[^'\\\\])++'|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
     /** The name of a method that is declared, right after its type. */
@@ -110,13 +112,13 @@ class PlainWordsTest {
     private static final Pattern CAPITAL = Pattern.compile("(?=[A-Z])");
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z]\\w*");
     private static final Pattern IMPORT = Pattern.compile("(?m)^(?:package|import) .*$");
-    /** Between the parts of a text that is too long for one line. */
+    /** The operator between two parts of a text that is too long for one line. */
     private static final Pattern JOINT = Pattern.compile("(?<!\"\")\"\\s*\\+\\s*\"(?!\"\")");
     private static final Pattern MARGIN = Pattern.compile("\\s*\n\\s*(?:\\*|//)?\\s*");
     private static final Pattern TAGGED_CODE = Pattern.compile("\\{@(?:code|link)[^}]*}|@param \\S+");
-    private static final int AROUND = 40;
+    private static final int CONTEXT_CHARACTERS = 40;
 
-    private static Map<String, Pattern> never(String... phrases) {
+    private static Map<String, Pattern> compilePhrases(String... phrases) {
         Map<String, Pattern> patterns = new LinkedHashMap<>();
         for (int phrase = 0; phrase < phrases.length; phrase += 2) {
             patterns.put(phrases[phrase],
@@ -134,32 +136,32 @@ class PlainWordsTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void thePageHasNoPhraseThatReadsLikeATranslation(Path page) throws IOException {
+    void pageHasNoUnidiomaticPhrase(Path page) throws IOException {
         String prose = prose(Files.readString(page));
-        String kept = EXCEPTIONS.get(page.toString().replace('\\', '/'));
-        if (kept != null) {
-            assertThat(prose).contains(kept);
-            prose = prose.replace(kept, "");
+        String exception = EXCEPTIONS.get(page.toString().replace('\\', '/'));
+        if (exception != null) {
+            assertThat(prose).contains(exception);
+            prose = prose.replace(exception, "");
         }
-        assertThat(found(prose)).as("say it in other words: docs/words.md").isEmpty();
+        assertThat(findPhrases(prose)).as("say it in other words: docs/words.md").isEmpty();
     }
 
     static Stream<Path> bundles() throws IOException {
         return ProgramSources.files("main/resources/org/roboscope/messages", ".properties").stream().sorted();
     }
 
-    /** Nor has a note for translators. */
+    /** Notes for translators are checked, too. */
     @ParameterizedTest
     @MethodSource("bundles")
-    void noMessageHasAPhraseThatReadsLikeATranslation(Path bundle) throws IOException {
+    void noMessageHasAnUnidiomaticPhrase(Path bundle) throws IOException {
         Properties messages = new Properties();
         try (Reader reader = Files.newBufferedReader(bundle)) {
             messages.load(reader);
         }
         assertThat(messages).isNotEmpty();
-        assertThat(messages.values()).allSatisfy(message -> assertThat(found(message.toString())).isEmpty());
+        assertThat(messages.values()).allSatisfy(message -> assertThat(findPhrases(message.toString())).isEmpty());
         assertThat(Files.readAllLines(bundle)).filteredOn(line -> line.startsWith("#"))
-                .allSatisfy(note -> assertThat(found(note)).isEmpty());
+                .allSatisfy(note -> assertThat(findPhrases(note)).isEmpty());
     }
 
     static List<Path> sources() throws IOException {
@@ -168,13 +170,13 @@ class PlainWordsTest {
         }
     }
 
-    /** @param kind main or test */
+    /** @param kind {@code main} or {@code test} */
     private static List<Path> sources(String kind) throws IOException {
         return sources().stream().filter(source -> source.getName(2).toString().equals(kind)).toList();
     }
 
     @Test
-    void noCommentHasAPhraseThatReadsLikeATranslation() throws IOException {
+    void noCommentHasAnUnidiomaticPhrase() throws IOException {
         List<Path> sources = sources();
         assertThat(sources).hasSizeGreaterThan(1_000);
         assertNoneIn(sources, PlainWordsTest::comments);
@@ -182,15 +184,15 @@ class PlainWordsTest {
 
     /** Names of helper methods count as well. */
     @Test
-    void noTestNameHasAPhraseThatReadsLikeATranslation() throws IOException {
+    void noTestNameHasAnUnidiomaticPhrase() throws IOException {
         assertThat(names("private <T> List<T> soManyUrls(int at) { return told(at); } // void nobody()"))
                 .containsExactly("so many urls");
         assertNoneIn(sources("test"), PlainWordsTest::names);
     }
 
-    /** The sentences of exceptions and logs. What has no blank is a key or a name. */
+    /** Only texts with a blank are sentences of exceptions and logs; other texts are keys or names. */
     @Test
-    void noTextInTheSourcesHasAPhraseThatReadsLikeATranslation() throws IOException {
+    void noTextInTheSourcesHasAnUnidiomaticPhrase() throws IOException {
         assertThat(texts("fail(\"nobody\" + key + \"so \"\n    + \"many\" + \"\"\"\n    at\n    hand\"\"\");"))
                 .containsExactly("\"so many\"", "\"\"\" at hand\"\"\"");
         assertNoneIn(sources("main"), PlainWordsTest::texts);
@@ -220,7 +222,7 @@ class PlainWordsTest {
         List<String> bad = new ArrayList<>();
         for (Path source : sources) {
             parts.apply(Files.readString(source))
-                    .forEach(part -> found(part, phrases).forEach(phrase -> bad.add(source + ": " + phrase)));
+                    .forEach(part -> findPhrases(part, phrases).forEach(phrase -> bad.add(source + ": " + phrase)));
         }
         assertThat(bad).as("say it in other words: docs/words.md").isEmpty();
     }
@@ -233,13 +235,13 @@ class PlainWordsTest {
         return textsAndComments(source).filter(text -> text.startsWith("/")).map(PlainWordsTest::comment);
     }
 
-    /** Each as words: thereIsRoom as "there is room". */
+    /** Returns the names of methods as words: thereIsRoom as "there is room". */
     private static Stream<String> names(String source) {
         return METHOD.matcher(TEXT_OR_COMMENT.matcher(source).replaceAll("\"\"")).results()
                 .map(method -> CAPITAL.matcher(method.group(1)).replaceAll(" ").toLowerCase(Locale.ROOT));
     }
 
-    /** Each as words: readBytes as "read bytes", ANY_CRAWLER as "any crawler". */
+    /** Returns identifiers as words: readBytes as "read bytes", ANY_CRAWLER as "any crawler". */
     private static Stream<String> identifiers(String source) {
         String code = TEXT_OR_COMMENT.matcher(IMPORT.matcher(source).replaceAll("")).replaceAll("\"\"");
         return IDENTIFIER.matcher(code).results().map(MatchResult::group).map(PlainWordsTest::words).distinct();
@@ -255,14 +257,14 @@ class PlainWordsTest {
                 .strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Each on one line. */
+    /** Returns the texts with a blank, each on one line. */
     private static Stream<String> texts(String source) {
         return textsAndComments(JOINT.matcher(source).replaceAll(""))
                 .filter(text -> text.startsWith("\"") && text.contains(" "))
                 .map(text -> text.replaceAll("\\s+", " "));
     }
 
-    /** On one line; what stands in code is a single letter. */
+    /** Returns a comment on one line, with a single letter instead of code. */
     private static String comment(String text) {
         return TAGGED_CODE.matcher(MARGIN.matcher(text).replaceAll(" ")).replaceAll("x");
     }
@@ -278,34 +280,35 @@ class PlainWordsTest {
     /** Each table of the page lists its phrases, each with a text that has it and a better one. */
     @ParameterizedTest
     @MethodSource("tables")
-    void thePageOfWordsListsThePhrases(String heading, Map<String, Pattern> phrases, UnaryOperator<String> text)
+    void pageOfWordsListsThePhrases(String heading, Map<String, Pattern> phrases, UnaryOperator<String> text)
             throws IOException {
         List<String[]> rows = Files.readString(WORDS).lines().dropWhile(line -> !line.equals(heading))
                 .dropWhile(line -> !line.startsWith("|")).takeWhile(line -> line.startsWith("|")).skip(2)
                 .map(line -> line.split(" *\\| *", -1)).toList();
         assertThat(rows).extracting(row -> row[1]).containsExactlyElementsOf(phrases.keySet());
         assertThat(rows).allSatisfy(row -> {
-            assertThat(found(text.apply(row[2]), phrases)).as(row[1]).hasSize(1).first().asString()
+            assertThat(findPhrases(text.apply(row[2]), phrases)).as(row[1]).hasSize(1).first().asString()
                     .startsWith(row[1] + ":");
-            assertThat(found(text.apply(row[3]), phrases)).as(row[1]).isEmpty();
+            assertThat(findPhrases(text.apply(row[3]), phrases)).as(row[1]).isEmpty();
         });
     }
 
-    /** On one line; what stands in code is a single letter. */
+    /** Returns the prose of a page on one line, with a single letter instead of code. */
     private static String prose(String page) {
         return CODE.matcher(EXAMPLE.matcher(page).replaceAll("")).replaceAll("x").replaceAll("\\s+", " ");
     }
 
-    private static List<String> found(String prose) {
-        return found(prose, NEVER);
+    private static List<String> findPhrases(String prose) {
+        return findPhrases(prose, NEVER);
     }
 
-    private static List<String> found(String prose, Map<String, Pattern> phrases) {
+    private static List<String> findPhrases(String prose, Map<String, Pattern> phrases) {
         return phrases.entrySet().stream().flatMap(phrase -> phrase.getValue().matcher(prose).results()
-                .map(hit -> phrase.getKey() + ": … " + around(prose, hit) + " …")).toList();
+                .map(match -> phrase.getKey() + ": … " + context(prose, match) + " …")).toList();
     }
 
-    private static String around(String prose, MatchResult hit) {
-        return prose.substring(Math.max(0, hit.start() - AROUND), Math.min(prose.length(), hit.end() + AROUND));
+    private static String context(String prose, MatchResult match) {
+        return prose.substring(Math.max(0, match.start() - CONTEXT_CHARACTERS),
+                Math.min(prose.length(), match.end() + CONTEXT_CHARACTERS));
     }
 }

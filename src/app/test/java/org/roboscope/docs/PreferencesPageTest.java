@@ -22,7 +22,7 @@ import org.roboscope.engine.RobotsTxt;
 import org.roboscope.engine.UrlUsage;
 import org.roboscope.lint.checkers.LighthouseAudit;
 import org.roboscope.lint.checkers.SearchConsoleReport;
-import org.roboscope.lint.checkers.SearchConsoleReport.Count;
+import org.roboscope.lint.checkers.SearchConsoleReport.Category;
 
 /** The library gives the answers that the page on AI states for its examples. */
 class PreferencesPageTest {
@@ -32,7 +32,7 @@ class PreferencesPageTest {
 
     /**
      * @param file  the example above the table
-     * @param cells of one row of the table
+     * @param cells the cells of one row of the table
      */
     record Row(String file, List<String> cells) {}
 
@@ -85,10 +85,10 @@ class PreferencesPageTest {
     @ParameterizedTest
     @CsvSource({"Content-Usage: train-ai=n, FAILED, UNSUPPORTED", "Content-Signal: ai-train=no, PASSED, UNSUPPORTED",
         "License: https://example.com/l.xml, FAILED, UNKNOWN"})
-    void otherCheckersAgreeWithThePage(String line, LighthouseAudit.Result lighthouse, Count google) {
+    void otherCheckersAgreeWithThePage(String line, LighthouseAudit.Result lighthouse, Category google) {
         byte[] file = ("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
         assertThat(LighthouseAudit.audit(file).result()).isEqualTo(lighthouse);
-        assertThat(SearchConsoleReport.of(file).unknown().getLast().count()).isEqualTo(google);
+        assertThat(SearchConsoleReport.of(file).unknown().getLast().category()).isEqualTo(google);
     }
 
     private static List<String> answers(CrawlerRules rules, Row row) {

@@ -35,7 +35,7 @@ class ReadmePageTest {
                 (rowAndTool, cell) -> assertThat(page).containsEntry(rowAndTool, cell));
     }
 
-    /** Cells of the table with Roboscope in its first column, by row and tool. */
+    /** Returns the cells of the table with Roboscope in its first column, by row and tool. */
     private static Map<String, String> cells(Path page) throws IOException {
         Map<String, String> cells = new HashMap<>();
         List<String> tools = List.of();

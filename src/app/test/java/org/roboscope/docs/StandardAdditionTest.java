@@ -64,7 +64,7 @@ class StandardAdditionTest {
                                 new ReadingRemark.FormerName("GPTBot", "OldBot"));
             """;
 
-    private static final Map<String, String> WORDS = parseWords("""
+    private static final Map<String, String> MESSAGES = parseMessages("""
             made-up=Made up
             made-up.source=A test
             made-up.reading=as nobody reads
@@ -81,23 +81,23 @@ class StandardAdditionTest {
     @TempDir
     Path folder;
 
-    private static Map<String, String> parseWords(String lines) {
+    private static Map<String, String> parseMessages(String lines) {
         return lines.lines().map(line -> line.split("=", 2)).collect(Collectors.toMap(
                 parts -> parts[0], parts -> parts[1], (first, _) -> first, LinkedHashMap::new));
     }
 
-    private static UnaryOperator<String> replacing(String pattern, String replacement) {
+    private static UnaryOperator<String> replaceFirst(String pattern, String replacement) {
         return text -> Pattern.compile(pattern, Pattern.DOTALL).matcher(text).replaceFirst(replacement);
     }
 
-    private static Map<String, UnaryOperator<String>> changes(Map<String, String> words) {
+    private static Map<String, UnaryOperator<String>> changes(Map<String, String> messages) {
         return Map.of(
                 "robots/Standards.java",
-                replacing(
+                replaceFirst(
                         "(    private static final List<Standard> ALL = List.of\\([^)]*)(.*IN_FORCE = List.of\\([^)]*)",
                         ROW + "$1, MADE_UP$2, MADE_UP"),
                 "robots/answer/AnswerTables.java",
-                replacing("(    private AnswerTables)", """
+                replaceFirst("(    private AnswerTables)", """
                             public static final ServerAnswers MADE_UP = ServerAnswers.of(
                                     meaning(AnswerCondition.FOUND, PARSE, DOCUMENTED),
                                     meaning(AnswerCondition.ANYTHING_ELSE, DISALLOW_ALL, DOCUMENTED))
@@ -105,29 +105,30 @@ class StandardAdditionTest {
 
                         $1"""),
                 "robots/evidence/StandardEvidence.java",
-                replacing("(        private EvidenceTables)", """
+                replaceFirst("(        private EvidenceTables)", """
                             public static final StandardEvidence MADE_UP =
                                     StandardEvidence.of(Evidence.of(CHECKER, "2026-07", "yandex-checker"));
 
                         $1"""),
                 "engine/RobotsStandard.java",
-                replacing("(EACH_OPERATOR\\(.*?\\),)", "$1 MADE_UP(Standards.MADE_UP),"),
+                replaceFirst("(EACH_OPERATOR\\(.*?\\),)", "$1 MADE_UP(Standards.MADE_UP),"),
                 "crawlers/catalogue.tsv",
-                replacing("(?<=\\nGPTBot\\t)(([^\\t]*\\t){4})rfc-9309", "$1made-up"),
+                replaceFirst("(?<=\\nGPTBot\\t)(([^\\t]*\\t){4})rfc-9309", "$1made-up"),
                 "messages/standards.properties",
-                text -> text + words.entrySet().stream().map(word -> word.getKey() + "=" + word.getValue() + "\n")
+                text -> text + messages.entrySet().stream()
+                        .map(message -> message.getKey() + "=" + message.getValue() + "\n")
                         .collect(Collectors.joining()));
     }
 
     @Test
     void pageNamesExactlyTheChangedFiles() throws IOException {
         assertThat(namesInSection("`([A-Za-z/-]+\\.(?:java|tsv|properties))`"))
-                .isEqualTo(new TreeSet<>(changes(WORDS).keySet()));
-        assertThat(namesInSection("`(new(?:\\.\\w+)?)`")).isEqualTo(WORDS.keySet().stream()
+                .isEqualTo(new TreeSet<>(changes(MESSAGES).keySet()));
+        assertThat(namesInSection("`(new(?:\\.\\w+)?)`")).isEqualTo(MESSAGES.keySet().stream()
                 .map(key -> key.replace("made-up", "new")).collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /** Matches in the section on the program's own files. */
+    /** Returns the matches in the section on the program's own files. */
     private static Set<String> namesInSection(String pattern) throws IOException {
         String page = Files.readString(PAGE);
         String section = page.substring(page.indexOf("\n## Adding a standard\n"));
@@ -138,7 +139,7 @@ class StandardAdditionTest {
 
     @Test
     void programUsesTheAddedStandardEverywhere() throws Exception {
-        try (ChangedProgram program = ChangedProgram.compile(changes(WORDS), folder)) {
+        try (ChangedProgram program = ChangedProgram.compile(changes(MESSAGES), folder)) {
             for (Class<? extends Runnable> use : List.of(Verdicts.class, Library.class, Findings.class,
                     Commands.class)) {
                 program.run(use);
@@ -149,7 +150,7 @@ class StandardAdditionTest {
     @Test
     @Tag("nightly")
     void windowOffersTheAddedStandard() throws Exception {
-        try (ChangedProgram program = ChangedProgram.compile(changes(WORDS), folder)) {
+        try (ChangedProgram program = ChangedProgram.compile(changes(MESSAGES), folder)) {
             program.runInOwnProcess(AddedStandardWindow.class);
         }
     }
@@ -212,12 +213,12 @@ class StandardAdditionTest {
 
         @Override
         public void run() {
-            CommandLineResult own =
+            CommandLineResult ownResult =
                     CommandLineResult.runWith(RULES, "test", "-", "--as", "GPTBot", "--explain", "/a/b");
-            assertThat(own.out()).contains("GPTBot", "as nobody reads", "Line 2 may not decide.");
-            CommandLineResult all = CommandLineResult.runWith(RULES, "test", "-", "--as", "FooBot", "--standard", "all",
-                    "/a/b");
-            assertThat(all.out()).contains("under " + Standards.all().size() + " standards")
+            assertThat(ownResult.out()).contains("GPTBot", "as nobody reads", "Line 2 may not decide.");
+            CommandLineResult allResult = CommandLineResult.runWith(RULES, "test", "-", "--as", "FooBot", "--standard",
+                    "all", "/a/b");
+            assertThat(allResult.out()).contains("under " + Standards.all().size() + " standards")
                     .containsPattern("blocked +GPTBot +made-up +2 ");
             assertThat(CommandLineResult.run("check", "-", "--standard", "unknown").err()).contains("made-up");
             for (String format : List.of("json", "sarif")) {
@@ -231,10 +232,10 @@ class StandardAdditionTest {
 
     @Test
     void missingWordsAreNamedBeforeAnyOutput() throws Exception {
-        try (ChangedProgram whole = ChangedProgram.compile(changes(WORDS), folder)) {
-            for (String key : WORDS.keySet()) {
+        try (ChangedProgram whole = ChangedProgram.compile(changes(MESSAGES), folder)) {
+            for (String key : MESSAGES.keySet()) {
                 try (ChangedProgram program = whole.withResource("messages/standards.properties",
-                        words -> words.replaceFirst("(?m)^" + Pattern.quote(key) + "=.*\n", ""))) {
+                        messages -> messages.replaceFirst("(?m)^" + Pattern.quote(key) + "=.*\n", ""))) {
                     System.setProperty(MissingWords.KEY, key);
                     program.run(MissingWords.class);
                 }

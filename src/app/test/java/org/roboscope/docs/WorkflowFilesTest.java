@@ -38,8 +38,8 @@ class WorkflowFilesTest {
     }
 
     private static Stream<Path> files(String... endings) throws IOException {
-        try (Stream<Path> all = Files.walk(Path.of(""))) {
-            return all.filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
+        try (Stream<Path> files = Files.walk(Path.of(""))) {
+            return files.filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
                     .filter(file -> NOT_SOURCES.stream().noneMatch(folder -> file.startsWith(folder)))
                     .filter(Files::isRegularFile).toList().stream();
         }
@@ -48,7 +48,7 @@ class WorkflowFilesTest {
     @ParameterizedTest
     @MethodSource("yamlFiles")
     void everyYamlFileCanBeParsed(Path file) throws IOException {
-        assertThat(parsed(file)).isInstanceOfAny(Map.class, List.class);
+        assertThat(parse(file)).isInstanceOfAny(Map.class, List.class);
     }
 
     @ParameterizedTest
@@ -70,16 +70,17 @@ class WorkflowFilesTest {
     @Test
     void actionSetsEveryVariableItsScriptExplains() throws IOException {
         String script = Files.readString(Path.of(".ci/action"));
-        Set<String> explained = found("(?m)^#   ([A-Z_]+) ", script);
-        Set<String> given = found("(?m)^        ([A-Z_]+):", Objects.requireNonNull(stepsOf(action()).get("check")));
-        given.remove("PROGRAM");
-        assertThat(given).isEqualTo(explained);
+        Set<String> explainedVariables = findGroups("(?m)^#   ([A-Z_]+) ", script);
+        Set<String> setVariables = findGroups("(?m)^        ([A-Z_]+):",
+                Objects.requireNonNull(stepsOf(action()).get("check")));
+        setVariables.remove("PROGRAM");
+        assertThat(setVariables).isEqualTo(explainedVariables);
     }
 
     @Test
     void eachInputIsUsedAndDescribed() throws IOException {
         Map<?, ?> inputs = (Map<?, ?>) Objects
-                .requireNonNull(((Map<?, ?>) parsed(Path.of("action.yml"))).get("inputs"));
+                .requireNonNull(((Map<?, ?>) parse(Path.of("action.yml"))).get("inputs"));
         String page = Files.readString(Path.of("docs/ci/README.md"));
         assertThat(inputs.keySet()).isNotEmpty().allSatisfy(name -> {
             assertThat(action()).contains("inputs." + name);
@@ -91,7 +92,7 @@ class WorkflowFilesTest {
     void outputsAreWrittenByTheScriptAndDescribed() throws IOException {
         String script = Files.readString(Path.of(".ci/action"));
         String page = Files.readString(Path.of("docs/ci/README.md"));
-        assertThat(found("steps\\.check\\.outputs\\.([\\w-]+)", action())).isNotEmpty().allSatisfy(name -> {
+        assertThat(findGroups("steps\\.check\\.outputs\\.([\\w-]+)", action())).isNotEmpty().allSatisfy(name -> {
             assertThat(script).contains("echo \"" + name + "=");
             assertThat(page).contains("\n| `" + name + "` | ");
         });
@@ -109,7 +110,7 @@ class WorkflowFilesTest {
             assertThat(List.of(step.group(2).split(" +"))).allMatch(
                     path -> Set.of("always", "weekly").contains(path) || Files.exists(Path.of(path)));
         });
-        assertThat(found("(?m)^\\| `([a-z-]+)` \\| ",
+        assertThat(findGroups("(?m)^\\| `([a-z-]+)` \\| ",
                 page.substring(page.indexOf("| step |"), page.indexOf("| script |"))))
                 .isEqualTo(steps.stream().map(step -> step.group(1)).collect(Collectors.toSet()));
     }
@@ -118,18 +119,19 @@ class WorkflowFilesTest {
         return Files.readString(Path.of("action.yml"));
     }
 
-    /** The text of each step that has an id. */
+    /** Returns the text of each step that has an id. */
     private static Map<String, String> stepsOf(String action) {
         return Pattern.compile("(?m)^    - name: ").splitAsStream(action).filter(step -> step.contains("\n      id: "))
-                .collect(Collectors.toMap(step -> found("\n      id: (.*)", step).iterator().next(), step -> step));
+                .collect(
+                        Collectors.toMap(step -> findGroups("\n      id: (.*)", step).iterator().next(), step -> step));
     }
 
-    private static Set<String> found(String pattern, String text) {
+    private static Set<String> findGroups(String pattern, String text) {
         return Pattern.compile(pattern).matcher(text).results().map((MatchResult match) -> match.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static Object parsed(Path file) throws IOException {
+    private static Object parse(Path file) throws IOException {
         return new Load(LoadSettings.builder().setLabel(file.toString()).setAllowDuplicateKeys(false).build())
                 .loadFromString(Files.readString(file));
     }

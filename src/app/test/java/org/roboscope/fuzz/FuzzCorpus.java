@@ -31,9 +31,9 @@ final class FuzzCorpus {
     }
 
     /** Replaces a parser's file in the source tree by the inputs in a folder, short ones first. */
-    static void keep(FuzzedParser parser, Path folder) throws IOException {
+    static void replace(FuzzedParser parser, Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            String lines = files.map(FuzzCorpus::encoded)
+            String lines = files.map(FuzzCorpus::encode)
                     .sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                     .collect(Collectors.joining("\n", "", "\n"));
             Files.createDirectories(RESOURCES);
@@ -41,7 +41,7 @@ final class FuzzCorpus {
         }
     }
 
-    private static String encoded(Path file) {
+    private static String encode(Path file) {
         try {
             return Base64.getEncoder().encodeToString(Files.readAllBytes(file));
         } catch (IOException failure) {

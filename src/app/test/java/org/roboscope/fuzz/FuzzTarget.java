@@ -16,7 +16,7 @@ public final class FuzzTarget {
     private static final int REMEMBERED_COSTS = 1_001;
     /** Parsing that takes less than this is harmless, even if other inputs take far less. */
     private static final long HARMLESS_NANOS = 200_000_000;
-    private static final int TIMES_MEDIAN = 20;
+    private static final int MAX_TIMES_MEDIAN = 20;
     /** Fixed cost of parsing, expressed in bytes. */
     private static final int BASE_BYTES = 512;
 
@@ -30,19 +30,21 @@ public final class FuzzTarget {
 
     /** Entry point that Jazzer finds by name. */
     public static void fuzzerTestOneInput(byte[] bytes) {
-        long first = parseNanos(bytes);
-        double cost = (double) first / (bytes.length + BASE_BYTES);
+        long nanos = parseNanos(bytes);
+        double cost = (double) nanos / (bytes.length + BASE_BYTES);
         COSTS[(int) (count++ % REMEMBERED_COSTS)] = cost;
         if (count % REMEMBERED_COSTS == 0) {
             double[] sorted = COSTS.clone();
             Arrays.sort(sorted);
             median = sorted[REMEMBERED_COSTS / 2];
         }
-        if (first > HARMLESS_NANOS && cost > TIMES_MEDIAN * median) {
-            long again = Math.min(parseNanos(bytes), parseNanos(bytes));
-            if (again > HARMLESS_NANOS && again > TIMES_MEDIAN * median * (bytes.length + BASE_BYTES)) {
-                throw new IllegalStateException(bytes.length + " bytes take " + again / 1_000_000 + " ms, where "
-                        + Math.round(median * (bytes.length + BASE_BYTES) / 1_000_000) + " ms are usual");
+        if (nanos > HARMLESS_NANOS && cost > MAX_TIMES_MEDIAN * median) {
+            long repeatedNanos = Math.min(parseNanos(bytes), parseNanos(bytes));
+            if (repeatedNanos > HARMLESS_NANOS
+                    && repeatedNanos > MAX_TIMES_MEDIAN * median * (bytes.length + BASE_BYTES)) {
+                throw new IllegalStateException(
+                        bytes.length + " bytes take " + repeatedNanos / 1_000_000 + " ms, where "
+                                + Math.round(median * (bytes.length + BASE_BYTES) / 1_000_000) + " ms are usual");
             }
         }
     }

@@ -118,7 +118,7 @@ public enum FuzzedParser {
             for (String line : lines) {
                 robots.rulesFor("GPTBot").verdict(line);
                 for (String typed : List.of(line, "https://" + line)) {
-                    base = resolved(base, typed);
+                    base = resolve(base, typed);
                     try {
                         WebAddress read = WebAddress.parse(typed);
                         if (!WebAddress.parse(read.toString()).equals(read)) {
@@ -330,7 +330,7 @@ public enum FuzzedParser {
         }
     }
 
-    private static WebAddress resolved(WebAddress base, String reference) {
+    private static WebAddress resolve(WebAddress base, String reference) {
         try {
             return base.resolve(reference);
         } catch (BadAddressException refused) {

@@ -26,7 +26,7 @@ class HostileTextTest {
     /** A reader that failed keeps running until it ends; more of them would take processor time from later readers. */
     private static final int MAX_FAULTS = 3;
 
-    /** Texts that the repeated pieces are inserted into, in addition to a text of nothing else. */
+    /** Texts into which the repeated pieces are inserted, in addition to a text that consists only of them. */
     private record HostilePlace(FuzzedParser parser, List<String> pieces, String... texts) {}
 
     private static final List<HostilePlace> PLACES = List.of(
@@ -122,7 +122,7 @@ class HostileTextTest {
         for (String piece : place.pieces) {
             String separators = HostileText.of(piece, length);
             for (String text : place.texts) {
-                // Also between two letters, if the text contains nothing else or the test runs nightly.
+                // Separators between two letters are tested if the text contains nothing else, or nightly.
                 boolean alsoEnclosed = text.equals(HOSTILE) || length == HostileText.LONG;
                 for (String hostile : alsoEnclosed ? List.of(separators, "a" + separators + "b")
                         : List.of(separators)) {

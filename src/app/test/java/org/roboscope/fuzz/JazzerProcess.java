@@ -39,7 +39,7 @@ final class JazzerProcess {
         for (int i = 0; i < files.size(); i++) {
             Files.write(corpus().resolve("known-" + i), files.get(i));
         }
-        Files.writeString(folder.resolve("words"), parser.words().stream().map(JazzerProcess::quoted)
+        Files.writeString(folder.resolve("words"), parser.words().stream().map(JazzerProcess::quote)
                 .collect(Collectors.joining("\n", "", "\n")));
         start("-dict=" + folder.resolve("words"), "-max_total_time=" + seconds, "-max_len=" + MAX_INPUT_BYTES,
                 "-len_control=100",
@@ -48,7 +48,7 @@ final class JazzerProcess {
     }
 
     /** Replaces the stored inputs by the smallest set of short ones that reaches the same code. */
-    void keep() throws IOException, InterruptedException {
+    void storeMinimized() throws IOException, InterruptedException {
         Path minimized = folder.resolve("minimized");
         Files.createDirectories(minimized);
         try (Stream<Path> files = Files.list(minimized)) {
@@ -58,10 +58,10 @@ final class JazzerProcess {
         }
         start("-merge=1", "-use_counters=0", "-timeout=" + INPUT_TIMEOUT_SECONDS, minimized.toString(),
                 corpus().toString());
-        FuzzCorpus.keep(parser, minimized);
+        FuzzCorpus.replace(parser, minimized);
     }
 
-    /** The inputs that failed or took too long. */
+    /** Returns the inputs that failed or took too long. */
     List<Path> failingInputs() throws IOException {
         try (Stream<Path> files = Files.list(findings())) {
             return files.filter(file -> !file.toString().endsWith(".java")).sorted(Comparator.naturalOrder()).toList();
@@ -88,8 +88,7 @@ final class JazzerProcess {
                         "com.code_intelligence.jazzer.Jazzer", "--target_class=" + FuzzTarget.class.getName(),
                         "--instrumentation_includes=org.roboscope.**:com.grack.**",
                         "--instrumentation_excludes=org.roboscope.fuzz.**",
-                        // These hooks look for defects such as commands made of input, which a parser of files cannot
-                        // have.
+                        // These hooks detect defects that parsers of files cannot have, such as injected commands.
                         "--custom_hook_excludes=**",
                         "--keep_going=" + MAX_FINDINGS, "--reproducer_path=" + findings()));
         command.addAll(List.of(options));
@@ -102,8 +101,8 @@ final class JazzerProcess {
         assertThat(Files.readString(log(), StandardCharsets.ISO_8859_1)).as("output of Jazzer").contains("DONE");
     }
 
-    /** The word in the dictionary format of libFuzzer. */
-    private static String quoted(byte[] word) {
+    /** Returns the word in the dictionary format of libFuzzer. */
+    private static String quote(byte[] word) {
         StringBuilder quoted = new StringBuilder("\"");
         for (byte value : word) {
             quoted.append(String.format(Locale.ROOT, "\\x%02x", value & 0xFF));

@@ -17,7 +17,7 @@ class ParserFuzzTest {
     /** Together, the stored inputs reach all code that fuzzing reached. */
     @ParameterizedTest
     @EnumSource
-    void keptInputsAreRead(FuzzedParser parser) throws InterruptedException {
+    void storedInputsAreRead(FuzzedParser parser) throws InterruptedException {
         List<byte[]> inputs = FuzzCorpus.read(parser);
         assertThat(inputs).isNotEmpty();
         for (byte[] input : inputs) {
@@ -28,7 +28,7 @@ class ParserFuzzTest {
 
     /**
      * Jazzer mutates inputs for {@code -Dfuzz.seconds}, and collects those that reach new code. {@code -Dfuzz.parser}
-     * names one parser; {@code -Dfuzz.keep=true} keeps the inputs for the test above.
+     * names one parser; {@code -Dfuzz.keep=true} stores the inputs for the test above.
      */
     @ParameterizedTest
     @EnumSource
@@ -39,7 +39,7 @@ class ParserFuzzTest {
         jazzer.fuzz(Long.getLong("roboscope.fuzz.seconds", 1));
         assertThat(jazzer.failingInputs()).as("inputs that %s fails on; see %s", parser, jazzer.log()).isEmpty();
         if (Boolean.getBoolean("fuzz.keep")) {
-            jazzer.keep();
+            jazzer.storeMinimized();
         }
     }
 }

@@ -42,7 +42,7 @@ class MessageKeysTest {
     private static final Pattern WORD = Pattern.compile("\\w+");
     /** Shared controls, to which panels pass their own texts. */
     private static final String SHARED = "org.roboscope.ui.common";
-    /** Its keys are named by the standards; {@code StandardTextsTest} checks that there are no others. */
+    /** The bundle whose keys are named by the standards; {@code StandardTextsTest} checks that there are no others. */
     private static final String STANDARDS = "standards";
     /** Keys of the findings and their fixes; {@code SentenceTest} checks that a golden file has each of them. */
     private static final Pattern FINDING = Pattern.compile("(" + Arrays.stream(FindingCode.values())
@@ -65,8 +65,10 @@ class MessageKeysTest {
             }
             bundles.put(file.getFileName().toString().replace(".properties", ""), properties.stringPropertyNames());
         }
-        openers = bundles.keySet().stream().collect(Collectors.toMap(bundle -> bundle, bundle -> sources.files().stream()
-                .filter(file -> file.opened().contains(bundle)).map(Source::packageName).collect(Collectors.toSet())));
+        openers = bundles.keySet().stream()
+                .collect(Collectors.toMap(bundle -> bundle, bundle -> sources.files().stream()
+                        .filter(file -> file.opened().contains(bundle)).map(Source::packageName)
+                        .collect(Collectors.toSet())));
     }
 
     /** Properties that refuse a second value for a key, which would replace the first. */
@@ -100,7 +102,7 @@ class MessageKeysTest {
         Set<String> missing = new TreeSet<>();
         for (RequestedKey use : sources.requestedKeys()) {
             Source source = use.key().source();
-            Collection<String> requested = use.bundle().map(Set::of).orElseGet(() -> readIn(source));
+            Collection<String> requested = use.bundle().map(Set::of).orElseGet(() -> readableBundles(source));
             forms.of(use.key()).stream().filter(form -> requested.stream().noneMatch(bundle -> has(bundle, form)))
                     .forEach(form -> missing.add(
                             source.className() + ": " + form.replace(StringForms.ANY, "*") + " in " + requested));
@@ -122,14 +124,14 @@ class MessageKeysTest {
                     .collect(Collectors.toCollection(HashSet::new));
             sources.requestedKeys().stream().filter(use -> use.bundle().equals(Optional.of(bundle)))
                     .forEach(use -> requested.addAll(forms.of(use.key())));
-            unused(bundle, requested).forEach(key -> unused.add(bundle + ".properties: " + key));
+            findUnused(bundle, requested).forEach(key -> unused.add(bundle + ".properties: " + key));
         }
         assertThat(unused).isEmpty();
     }
 
-    private Set<String> unused(String bundle, Set<String> requested) throws IOException {
+    private Set<String> findUnused(String bundle, Set<String> requested) throws IOException {
         Set<String> unused = new TreeSet<>(bundles.getOrDefault(bundle, Set.of()));
-        unused.removeAll(inFxml());
+        unused.removeAll(keysInFxml());
         Pattern patterns = Pattern.compile(requested.stream().filter(form -> form.contains(StringForms.ANY))
                 .filter(form -> SPECIFIC.matcher(form.replace(StringForms.ANY, "")).matches())
                 .map(form -> StringForms.pattern(form).pattern()).collect(Collectors.joining("|")));
@@ -181,7 +183,7 @@ class MessageKeysTest {
                 : keys.contains(form);
     }
 
-    private Set<String> readIn(Source source) {
+    private Set<String> readableBundles(Source source) {
         return bundles.keySet().stream().filter(bundle -> mayRead(source, bundle)).collect(Collectors.toSet());
     }
 
@@ -202,7 +204,7 @@ class MessageKeysTest {
         return openers.getOrDefault(bundle, Set.of());
     }
 
-    private static Set<String> inFxml() throws IOException {
+    private static Set<String> keysInFxml() throws IOException {
         Set<String> keys = new HashSet<>();
         for (Path file : files(Path.of("fxml"))) {
             FXML_KEY.matcher(Files.readString(file)).results().map((MatchResult key) -> key.group(1))

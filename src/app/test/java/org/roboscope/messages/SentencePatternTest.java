@@ -71,7 +71,7 @@ class SentencePatternTest {
             Map<String, String> names = new TreeMap<>();
             NAMED.matcher(text).results().forEach(gap -> {
                 assertThat(gap.group(2)).as("name of {%s}", gap.group(1)).isNotNull().isNotIn(EMPTY_NAMES);
-                assertThat(names.merge(gap.group(1), gap.group(2), (known, other) -> known)).isEqualTo(gap.group(2));
+                assertThat(names.merge(gap.group(1), gap.group(2), (first, _) -> first)).isEqualTo(gap.group(2));
             });
             assertThat(names.values()).doesNotHaveDuplicates();
         });
@@ -149,16 +149,16 @@ class SentencePatternTest {
         });
     }
 
-    /** All texts, by bundle and key. */
+    /** Returns all texts, by bundle and key. */
     private static Map<String, String> texts() throws IOException {
-        Map<String, String> all = new TreeMap<>();
+        Map<String, String> textsByKey = new TreeMap<>();
         for (Path file : ProgramSources.files("main/resources/org/roboscope/messages", ".properties")) {
             Properties texts = new Properties();
             try (Reader reader = Files.newBufferedReader(file)) {
                 texts.load(reader);
             }
-            texts.forEach((key, text) -> all.put(file.getFileName() + " " + key, String.valueOf(text)));
+            texts.forEach((key, text) -> textsByKey.put(file.getFileName() + " " + key, String.valueOf(text)));
         }
-        return all;
+        return textsByKey;
     }
 }

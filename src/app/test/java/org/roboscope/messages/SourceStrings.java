@@ -38,7 +38,7 @@ final class SourceStrings {
     private static final Pattern OPENING_CALL =
             Pattern.compile("(MessageBundle|WindowMessages)\\.of|ResourceBundle\\.getBundle");
     private static final Set<String> LOOKUP_METHODS = Set.of("text", "formatted", "has", "getString", "containsKey");
-    private static final String FOLDER = "org.roboscope.messages.";
+    private static final String PACKAGE_PREFIX = "org.roboscope.messages.";
     /** Types with the sentences of one bundle: their keys are given without naming the bundle. */
     private static final Map<String, String> SENTENCES = Map.of(
             "SiteSentence", "site", "DocumentSentence", "document", "ReportSentences", "cli");
@@ -46,9 +46,9 @@ final class SourceStrings {
     /**
      * A source file.
      *
-     * @param types of its variables and parameters, by their names
-     * @param bundles assigned to its variables, by their names
-     * @param opened all bundles that it opens
+     * @param types the types of its variables and parameters, by their names
+     * @param bundles the bundles assigned to its variables, by their names
+     * @param opened the bundles that it opens
      */
     record Source(String className, String packageName, Map<String, ExpressionTree> constants,
             Map<String, String> types, Map<String, String> bundles, Set<String> opened) {}
@@ -71,7 +71,7 @@ final class SourceStrings {
     private SourceStrings() {}
 
     static SourceStrings parse(List<Path> paths) throws IOException {
-        SourceStrings found = new SourceStrings();
+        SourceStrings sourceStrings = new SourceStrings();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
             JavacTask task = (JavacTask) compiler.getTask(null, manager, null, List.of("-proc:none"), null,
@@ -79,18 +79,18 @@ final class SourceStrings {
             for (CompilationUnitTree unit : task.parse()) {
                 ExpressionTree packageName = unit.getPackageName();
                 if (packageName != null) {
-                    found.read(unit, packageName.toString());
+                    sourceStrings.read(unit, packageName.toString());
                 }
             }
         }
-        return found;
+        return sourceStrings;
     }
 
     List<Source> files() {
         return files;
     }
 
-    /** Each complete expression that contains a literal, such as a concatenation. */
+    /** Returns each complete expression that contains a literal, such as a concatenation. */
     List<StringUse> strings() {
         return strings;
     }
@@ -188,9 +188,9 @@ final class SourceStrings {
             return null;
         }
 
-        private boolean isPart(Tree around) {
-            return around instanceof ParenthesizedTree || around instanceof ConditionalExpressionTree
-                    || around instanceof BinaryTree sum && sum.getKind() == Tree.Kind.PLUS;
+        private boolean isPart(Tree parent) {
+            return parent instanceof ParenthesizedTree || parent instanceof ConditionalExpressionTree
+                    || parent instanceof BinaryTree sum && sum.getKind() == Tree.Kind.PLUS;
         }
 
         private StringUse use(ExpressionTree expression) {
@@ -224,7 +224,7 @@ final class SourceStrings {
             return tree instanceof MethodInvocationTree call
                     && OPENING_CALL.matcher(call.getMethodSelect().toString()).matches()
                             ? new StringForms(SourceStrings.this, false).of(use(call.getArguments().getFirst()))
-                                    .stream().findFirst().map(name -> name.replace(FOLDER, ""))
+                                    .stream().findFirst().map(name -> name.replace(PACKAGE_PREFIX, ""))
                                     .filter(name -> !name.contains(StringForms.ANY))
                             : Optional.empty();
         }

@@ -33,82 +33,84 @@ final class StringForms {
     private static final int MAX_DEPTH = 4;
 
     private final SourceStrings sources;
-    private final boolean everyCaller;
+    private final boolean acceptsEveryCaller;
 
     /**
-     * @param everyCaller whether a parameter may have the arguments of any method of the same name. Otherwise only
-     *                    calls of its constructor or its private method count, which are known for certain
+     * @param acceptsEveryCaller whether a parameter may have the arguments of any method of the same name. Otherwise
+     *                           only calls of constructors and private methods count, because only these are certain
      */
-    StringForms(SourceStrings sources, boolean everyCaller) {
+    StringForms(SourceStrings sources, boolean acceptsEveryCaller) {
         this.sources = sources;
-        this.everyCaller = everyCaller;
+        this.acceptsEveryCaller = acceptsEveryCaller;
     }
 
     Set<String> of(StringUse use) {
         return forms(use.expression(), use, 0);
     }
 
-    /** A pattern that matches all texts of the form. */
+    /** Returns a pattern that matches all texts of the form. */
     static Pattern pattern(String form) {
         return Pattern.compile(Stream.of(form.split(ANY, -1)).map(Pattern::quote).collect(Collectors.joining(".+")));
     }
 
-    private Set<String> forms(ExpressionTree expression, StringUse in, int depth) {
+    private Set<String> forms(ExpressionTree expression, StringUse use, int depth) {
         return switch (expression) {
             case LiteralTree literal when literal.getValue() instanceof String text -> Set.of(text);
-            case ParenthesizedTree inner -> forms(inner.getExpression(), in, depth);
+            case ParenthesizedTree inner -> forms(inner.getExpression(), use, depth);
             case ConditionalExpressionTree choice -> union(Stream.of(
-                    forms(choice.getTrueExpression(), in, depth), forms(choice.getFalseExpression(), in, depth)));
-            case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS -> forms(sum.getLeftOperand(), in, depth).stream()
-                    .flatMap(left -> forms(sum.getRightOperand(), in, depth).stream().map(right -> left + right))
+                    forms(choice.getTrueExpression(), use, depth), forms(choice.getFalseExpression(), use, depth)));
+            case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS -> forms(sum.getLeftOperand(), use, depth).stream()
+                    .flatMap(left -> forms(sum.getRightOperand(), use, depth).stream().map(right -> left + right))
                     .collect(Collectors.toSet());
-            case SwitchExpressionTree choice -> union(choice.getCases().stream().map(each -> forms(each, in, depth)));
-            case IdentifierTree name when depth < MAX_DEPTH -> forms(name.getName().toString(), in, depth + 1);
+            case SwitchExpressionTree choice -> union(
+                    choice.getCases().stream().map(branch -> forms(branch, use, depth)));
+            case IdentifierTree name when depth < MAX_DEPTH -> forms(name.getName().toString(), use, depth + 1);
             default -> Set.of(ANY);
         };
     }
 
-    private Set<String> forms(CaseTree choice, StringUse in, int depth) {
+    private Set<String> forms(CaseTree choice, StringUse use, int depth) {
         return switch (choice.getBody()) {
-            case ExpressionTree expression -> forms(expression, in, depth);
+            case ExpressionTree expression -> forms(expression, use, depth);
             case ThrowTree _ -> Set.of();
             case null, default -> Set.of(ANY);
         };
     }
 
-    private Set<String> forms(String name, StringUse in, int depth) {
-        ExpressionTree constant = in.source().constants().get(name);
+    private Set<String> forms(String name, StringUse use, int depth) {
+        ExpressionTree constant = use.source().constants().get(name);
         if (constant != null) {
-            return forms(constant, in, depth);
+            return forms(constant, use, depth);
         }
-        MethodTree method = in.method();
+        MethodTree method = use.method();
         int parameter = method == null ? -1 : parameter(method, name);
         if (method == null || parameter < 0) {
             return Set.of(ANY);
         }
-        String called = method.getReturnType() == null ? in.source().className() : method.getName().toString();
-        List<Argument> arguments = arguments(method, called, parameter, in);
+        String called = method.getReturnType() == null ? use.source().className() : method.getName().toString();
+        List<Argument> arguments = arguments(method, called, parameter, use);
         Set<String> forms = union(arguments.stream()
-                .map(each -> forms(each.value().expression(), each.value(), depth)));
+                .map(argument -> forms(argument.value().expression(), argument.value(), depth)));
         if (arguments.isEmpty() || sources.isReferenced(called)) {
             forms.add(ANY);
         }
         return forms;
     }
 
-    private List<Argument> arguments(MethodTree method, String called, int parameter, StringUse in) {
+    private List<Argument> arguments(MethodTree method, String called, int parameter, StringUse use) {
         boolean isConstructor = method.getReturnType() == null;
         boolean isPrivate = method.getModifiers().getFlags().contains(Modifier.PRIVATE);
-        if (!everyCaller && !isConstructor && !isPrivate) {
+        if (!acceptsEveryCaller && !isConstructor && !isPrivate) {
             return List.of();
         }
         boolean isVarargs = !method.getParameters().isEmpty()
                 && method.getParameters().getLast().toString().contains("...");
-        int least = method.getParameters().size() - (isVarargs ? 1 : 0);
+        int minCount = method.getParameters().size() - (isVarargs ? 1 : 0);
         return sources.arguments(called, parameter).stream()
-                .filter(each -> !method.equals(each.value().method()))
-                .filter(each -> isVarargs ? each.count() >= least : each.count() == least)
-                .filter(each -> everyCaller || isConstructor || each.value().source().equals(in.source()))
+                .filter(argument -> !method.equals(argument.value().method()))
+                .filter(argument -> isVarargs ? argument.count() >= minCount : argument.count() == minCount)
+                .filter(argument -> acceptsEveryCaller || isConstructor
+                        || argument.value().source().equals(use.source()))
                 .toList();
     }
 

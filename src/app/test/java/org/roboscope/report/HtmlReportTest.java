@@ -58,15 +58,15 @@ class HtmlReportTest {
     @Test
     void headlineSaysSearchTrainingAndWorstProblems() throws IOException {
         assertThat(headline(FILE))
-                .isEqualTo("Open to search. AI training blocked for 1 of " + counted(Purpose.AI_TRAINING)
+                .isEqualTo("Open to search. AI training blocked for 1 of " + countCrawlers(Purpose.AI_TRAINING)
                         + " crawlers. 1 error.");
         assertThat(headline("User-agent: Googlebot\nDisallow: /\n")).startsWith(
                 "Search blocked for ").contains(
-                        " of " + counted(Purpose.SEARCH) + " crawlers, including Google. ");
+                        " of " + countCrawlers(Purpose.SEARCH) + " crawlers, including Google. ");
         assertThat(headline("User-agent: bingbot\nDisallow: /\n")).contains(
-                " of " + counted(Purpose.SEARCH) + " crawlers, but not for Google. Open to AI training. ");
+                " of " + countCrawlers(Purpose.SEARCH) + " crawlers, but not for Google. Open to AI training. ");
         assertThat(headline("User-agent: *\nDisallow: /\n")).contains(
-                "AI training blocked for all " + counted(Purpose.AI_TRAINING) + " crawlers. 1 question.");
+                "AI training blocked for all " + countCrawlers(Purpose.AI_TRAINING) + " crawlers. 1 question.");
         assertThat(headline("User-agent: *\nDisallow: /a\n"))
                 .isEqualTo("Open to search. Open to AI training. No errors or warnings.");
     }
@@ -79,7 +79,7 @@ class HtmlReportTest {
         return ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(text))));
     }
 
-    private static int counted(Purpose purpose) {
+    private static int countCrawlers(Purpose purpose) {
         return PurposeCrawlers.countedEntries(Catalogue.builtIn(), purpose).size();
     }
 
@@ -87,7 +87,8 @@ class HtmlReportTest {
     void numbersLinkToTheirSections() throws IOException {
         Document page = page("User-agent: GPTBot\nDisallow: /\n\nDisalow: /x\n");
         int crawlers = Stream.of(Purpose.values()).filter(purpose -> !Set.of(Purpose.CONTROL_TOKEN,
-                Purpose.POLICY_TOKEN, Purpose.DEAD_TOKEN).contains(purpose)).mapToInt(HtmlReportTest::counted).sum();
+                Purpose.POLICY_TOKEN, Purpose.DEAD_TOKEN).contains(purpose))
+                .mapToInt(HtmlReportTest::countCrawlers).sum();
         assertThat(page.select(".numbers a").eachText()).startsWith(
                 "1 of " + crawlers + " crawlers blocked from the home page").endsWith("4 lines, 44 bytes").hasSize(3);
         assertThat(page.select(".numbers a").eachAttr("href")).containsExactly("#purposes", "#problems", "#lines");
@@ -202,7 +203,7 @@ class HtmlReportTest {
                 .map(chip -> chip.name()).toList());
         assertThat(page.select("#purposes details[open]")).isEmpty();
         Element bar = page.expectFirst("#purposes details svg");
-        int total = counted(Purpose.AI_TRAINING);
+        int total = countCrawlers(Purpose.AI_TRAINING);
         assertThat(bar.attr("viewBox")).isEqualTo("0 0 " + total + " 1");
         assertThat(bar.select("rect").stream()
                 .map(part -> part.className() + " " + part.attr("x") + " " + part.attr("width")))

@@ -28,7 +28,7 @@ import org.roboscope.simulate.source.Source.SitemapOpener;
 
 /**
  * Measures a run of a million URLs and twenty crawlers, from the bytes of a list to a complete table. The peer
- * crawler-commons uses as many threads for a part of the URLs, because all would take too long.
+ * crawler-commons uses the same number of threads, but only a part of the URLs, because all would take too long.
  */
 public final class BulkRunTime {
 
@@ -57,7 +57,7 @@ public final class BulkRunTime {
     }
 
     /** Verdicts per second, including reading of the robots.txt and of the list of URLs. */
-    private static double roboscopeSpeed(byte[] robots, List<String> fileUrls, int count, boolean prints)
+    private static double roboscopeSpeed(byte[] robots, List<String> fileUrls, int count, boolean isPrinted)
             throws IOException, InterruptedException {
         byte[] list = list(fileUrls, count);
         System.gc();
@@ -71,7 +71,7 @@ public final class BulkRunTime {
         new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results).execute();
         long rows = results.rows();
         double seconds = (System.nanoTime() - start) / 1e9;
-        if (prints) {
+        if (isPrinted) {
             System.out.printf(Locale.ROOT,
                     "%,d URLs, %d crawlers, %d different groups: %.1f s, %,.0f verdicts per second%n", results.urls(),
                     plan.runCrawlers().size(), plan.columns().size(), seconds, rows / seconds);

@@ -31,8 +31,8 @@ public final class CollectionTime {
 
     private static final int ROUNDS = 8;
     /**
-     * Number of repetitions of short work in a round, so that Java compiles the code of both programs, and the time is
-     * much longer than 10 ms, in steps of which some systems measure.
+     * Number of repetitions of short work in a round. Java then compiles the code of both programs, and the time is
+     * much longer than the steps of 10 ms in which some systems measure.
      */
     private static final int REPEATS = 10;
     /** Number of repetitions of scans with findings, because Java has compiled all code after about 100,000 files. */
@@ -50,6 +50,7 @@ public final class CollectionTime {
     private static final List<String> WORDS = List.of("admin", "cart", "search", "private", "catalog", "item", "tmp",
             "login", "user", "api", "print", "archive", "feed", "tag", "media", "wp-admin", "checkout", "account");
 
+    /** Work whose time is measured. */
     private interface MeasuredWork {
 
         void run() throws IOException;
@@ -160,7 +161,7 @@ public final class CollectionTime {
         }
     }
 
-    /** Inflates the gzip members that {@link #write} made, which have the shortest possible header and a trailer. */
+    /** Inflates the gzip members that {@link #write} created, which have the shortest possible header and a trailer. */
     private static void inflate(Path packed) throws IOException {
         byte[] bytes = Files.readAllBytes(packed);
         byte[] out = new byte[1 << 16];

@@ -19,7 +19,7 @@ import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.document.diff.TextDiff;
-import org.roboscope.lint.FixWork;
+import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
@@ -101,7 +101,7 @@ enum GrowthWork {
         long run(byte[] bytes) {
             LintSettings settings = LintInput.of(bytes).settings();
             CheckedFile file = CheckedFile.check("robots.txt", bytes, Optional.empty(), settings, Severity.INFO);
-            file.tryFixes(FixWork.none());
+            file.tryFixes(FixBudget.none());
             CheckReading reading = new CheckReading(settings);
             try (PrintStream discarded =
                     new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
@@ -127,7 +127,7 @@ enum GrowthWork {
             RunPlan plan = RunPlan.of(RobotsText.of(bytes, StandardChoice.OWN), CRAWLERS);
             RunResults results = new RunResults(plan, Catalogue.builtIn());
             new SimulationRun(plan, List.of(SOURCE), Catalogue.builtIn(), results).execute();
-            return RuleCoverage.of(results, () -> false).orElseThrow().rules().size();
+            return RuleCoverage.count(results, () -> false).orElseThrow().rules().size();
         }
     },
     IMPACT("impact") {

@@ -61,7 +61,7 @@ public final class ManyRows {
         filter(results, RowFilter.ALL.withText("/fr/").withCrawlers(Set.of("bot7")), "in a folder, one crawler");
         for (SortKey key : List.of(SortKey.URL, SortKey.OUTCOME)) {
             long start = THREADS.getCurrentThreadCpuTime();
-            ResultRows sorted = SortedRows.of(results, all, key, true, () -> false).orElseThrow();
+            ResultRows sorted = SortedRows.sort(results, all, key, true, () -> false).orElseThrow();
             System.out.printf(Locale.ROOT, "sorted by %s in %.2f s; a screen takes %s%n", key, cpuSeconds(start),
                     screenTimes(results, sorted));
         }
@@ -84,7 +84,7 @@ public final class ManyRows {
         rows.fill(stop);
         System.out.printf(Locale.ROOT,
                 "%s: %,d rows in %.2f s, shown again after at most %.1f ms; a screen takes %s%n", name,
-                rows.matching(), cpuSeconds(start), longestPause[0] / 1e6, screenTimes(results, rows));
+                rows.matchCount(), cpuSeconds(start), longestPause[0] / 1e6, screenTimes(results, rows));
         return rows;
     }
 

@@ -49,7 +49,7 @@ public class MatchBench {
         urls = file.urls().toArray(String[]::new);
         policy = policyOf(file.robots());
         peer = new CrawlerCommonsPeer().parse(file.robots());
-        file.answers().ifPresent(this::check);
+        file.answers().ifPresent(this::verifyAnswers);
     }
 
     @Benchmark
@@ -76,13 +76,13 @@ public class MatchBench {
         return blocked;
     }
 
-    /** The verdict on the URL as given, as google/robotstxt received it. */
+    /** The verdict on the URL as written, which is the form that google/robotstxt received. */
     private Verdict verdict(String url) {
         return policy.verdict(RequestPath.ofRawUrl(ByteText.requestBytes(url)));
     }
 
     /** Verifies the answers line by line before measuring. */
-    private void check(List<String> answers) {
+    private void verifyAnswers(List<String> answers) {
         for (int i = 0; i < urls.length; i++) {
             Verdict verdict = verdict(urls[i]);
             String line = verdict.rule().map(rule -> String.valueOf(rule.line())).orElse("-");

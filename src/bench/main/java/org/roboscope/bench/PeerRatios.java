@@ -42,7 +42,7 @@ public final class PeerRatios {
         System.out.println(table);
     }
 
-    /** Scores by benchmark, program and size, of which higher ones are better. */
+    /** Scores by benchmark, program and size; higher scores are better. */
     private static Map<String, Double> scores(Collection<RunResult> results) {
         Map<String, Double> scores = new TreeMap<>();
         for (RunResult result : results) {

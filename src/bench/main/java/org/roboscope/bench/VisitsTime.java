@@ -28,7 +28,9 @@ import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
 
-/** Measures a million visits, from the bytes of a log to counts by visitor, with lists of a million ranges visitor. */
+/**
+ * Measures a million visits, from the bytes of a log to counts by visitor, with lists of a million address ranges each.
+ */
 public final class VisitsTime {
 
     private static final List<String> AGENTS = List.of("Googlebot/2.1", "bingbot/2.0", "GPTBot/1.2", "ClaudeBot/1.0");
@@ -43,7 +45,7 @@ public final class VisitsTime {
     public static void main(String[] args) throws IOException, InterruptedException, BadInputException {
         int visits = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         int ranges = args.length > 1 ? Integer.parseInt(args[1]) : 1_000_000;
-        VisitorCheck check = check(ranges);
+        VisitorCheck check = readLists(ranges);
         byte[] log = log(visits, ranges);
         BenchFile file = BenchFile.named("medium");
         for (int round = 0; round < 3; round++) {
@@ -74,7 +76,7 @@ public final class VisitsTime {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
-    private static VisitorCheck check(int ranges) throws BadInputException {
+    private static VisitorCheck readLists(int ranges) throws BadInputException {
         StringBuilder json = new StringBuilder("[");
         for (int i = 0; i < ranges; i++) {
             json.append(i == 0 ? "\"" : ",\"").append(address(FIRST_ADDRESS + i * RANGE_DISTANCE)).append("/28\"");

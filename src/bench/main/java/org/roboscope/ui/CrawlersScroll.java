@@ -37,7 +37,7 @@ public final class CrawlersScroll {
             Stage stage = new Stage();
             new AppWindow(stage,
                     WindowEnvironment
-                            .with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
+                            .create(TemporaryUserFolders.of(folder), Runnable::run, Throwable::printStackTrace),
                     new UnansweredQuestions()).show(new StartArguments(List.of(file), Optional.empty()));
             return stage.getScene();
         });

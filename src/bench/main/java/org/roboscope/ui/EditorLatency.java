@@ -136,7 +136,7 @@ public final class EditorLatency {
         AppWindow window =
                 new AppWindow(stage,
                         WindowEnvironment
-                                .with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
+                                .create(TemporaryUserFolders.of(folder), Runnable::run, Throwable::printStackTrace),
                         new UnansweredQuestions());
         window.show(new StartArguments(List.of(), Optional.empty()));
         panels.forEach(panel -> window.actions().get("view.panel." + panel).run());

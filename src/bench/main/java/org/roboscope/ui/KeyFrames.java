@@ -25,14 +25,14 @@ public final class KeyFrames {
 
     private static final int RULES = Integer.getInteger("rules", 15_000);
     private static final int KEYS = Integer.getInteger("keys", 2_000);
-    private static final int BLOCK = Math.min(200, KEYS);
-    private static final int WARM_UP = BLOCK;
+    private static final int KEYS_PER_BLOCK = Math.min(200, KEYS);
+    private static final int WARM_UP = KEYS_PER_BLOCK;
     /** The pause between keys of a very fast typist. */
     private static final int PAUSE_MILLIS = 60;
     private static final List<String> PANELS =
             List.of("tester", "bulk", "compare", "impact", "expectations", "problems", "site");
 
-    private static final LatencyTimes.Wait NONE = new LatencyTimes.Wait(0, 0);
+    private static final LatencyTimes.Wait NO_TIME = new LatencyTimes.Wait(0, 0);
 
     /** The latencies of one of the two windows. */
     private static final class Measurements {
@@ -63,9 +63,9 @@ public final class KeyFrames {
         Measurements roboscopeTimes = new Measurements();
         type(bare, WARM_UP, new Measurements());
         type(roboscope, WARM_UP, new Measurements());
-        for (int done = 0; done < KEYS; done += BLOCK) {
-            type(bare, BLOCK, bareTimes);
-            type(roboscope, BLOCK, roboscopeTimes);
+        for (int done = 0; done < KEYS; done += KEYS_PER_BLOCK) {
+            type(bare, KEYS_PER_BLOCK, bareTimes);
+            type(roboscope, KEYS_PER_BLOCK, roboscopeTimes);
         }
         System.out.printf(Locale.ROOT, "%-30s %42s  %42s%n", "", "clock p50    p95    p99    max",
                 "processor p50    p95    p99    max");
@@ -90,19 +90,19 @@ public final class KeyFrames {
 
     private static void measureFrames() throws Exception {
         WindowThread.run(() -> new AnimationTimer() {
-            private LatencyTimes.Wait before = NONE;
+            private LatencyTimes.Wait before = NO_TIME;
 
             @Override
             public void handle(long now) {
                 LatencyTimes.Wait clocks = new LatencyTimes.Wait(System.nanoTime() / 1e6,
                         ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e6);
                 Optional<Measurements> receiver = frameReceiver.get();
-                if (!before.equals(NONE)) {
+                if (!before.equals(NO_TIME)) {
                     LatencyTimes.Wait frame =
                             new LatencyTimes.Wait(clocks.elapsed() - before.elapsed(), clocks.cpu() - before.cpu());
                     receiver.ifPresent(measurements -> measurements.frames.add(frame));
                 }
-                before = receiver.isPresent() ? clocks : NONE;
+                before = receiver.isPresent() ? clocks : NO_TIME;
             }
         }.start());
     }

@@ -15,7 +15,7 @@ import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
-/** Answers all questions without a user. */
+/** Answers all questions of the window without a user, so that it never waits. */
 final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestions {
 
     @Override

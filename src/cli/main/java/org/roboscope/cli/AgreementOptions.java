@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** Options for comparing robots.txt with the server: the crawlers, and the page of each site. */
 final class AgreementOptions {
 
-    @Option(names = "--agrees", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
+    @Option(names = "--agrees", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> agrees = List.of();
 
     @Option(names = "--path", paramLabel = "PAGE")
@@ -33,7 +33,7 @@ final class AgreementOptions {
         }
         try {
             return AgreementQuestion.of(visitors,
-                    path.map(TypedArguments::requireDecoded).orElse(AgreementQuestion.HOME));
+                    path.map(TypedArguments::requireDecoded).orElse(AgreementQuestion.HOME_PAGE));
         } catch (BadInputException invalid) {
             throw new CommandRefusedException("site.bad", PrintableText.of(invalid.sentence().text()));
         }
@@ -48,12 +48,13 @@ final class AgreementOptions {
     }
 
     private static PageAsker createVisitor(String typed) {
-        CrawlerName.Identified found = TypedArguments.requireCrawler(typed);
-        Optional<CatalogueEntry> entry = found.entry();
+        CrawlerName.Identified identified = TypedArguments.requireCrawler(typed);
+        Optional<CatalogueEntry> entry = identified.entry();
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());
         }
-        PageAsker visitor = Crawler.isHeader(typed) ? PageAsker.withHeader(typed.strip(), found) : PageAsker.of(found);
+        PageAsker visitor =
+                Crawler.isHeader(typed) ? PageAsker.withHeader(typed.strip(), identified) : PageAsker.of(identified);
         if (!visitor.canBeSent()) {
             throw new CommandRefusedException("option.userAgent");
         }

@@ -31,7 +31,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.site.SiteFile;
-import org.roboscope.lint.FixWork;
+import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
@@ -82,7 +82,7 @@ final class CheckCommand extends SubCommand {
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.class)
     private List<CommandReading> standards = List.of();
 
-    @Option(names = "--as", paramLabel = "CRAWLER", completionCandidates = CrawlerNames.Known.class)
+    @Option(names = "--as", paramLabel = "CRAWLER", completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
 
     @Mixin
@@ -91,7 +91,7 @@ final class CheckCommand extends SubCommand {
     @Option(names = "--severity", paramLabel = "SEVERITY", converter = Severities.class, completionCandidates = Severities.class)
     private Severity severity = Severity.QUESTION;
 
-    @Option(names = "--fixes", paramLabel = "WHICH", converter = FixWords.class, completionCandidates = FixWords.class)
+    @Option(names = "--fixes", paramLabel = "WHICH", converter = FixValues.class, completionCandidates = FixValues.class)
     private Fixes fixes = Fixes.SOME;
 
     @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
@@ -100,7 +100,7 @@ final class CheckCommand extends SubCommand {
     @Mixin
     private final OutputOption output = new OutputOption();
 
-    @Option(names = "--color", paramLabel = "WHEN", converter = ColourWords.class, completionCandidates = ColourWords.class)
+    @Option(names = "--color", paramLabel = "WHEN", converter = ColourValues.class, completionCandidates = ColourValues.class)
     private ColourChoice colour = ColourChoice.AUTO;
 
     @Option(names = "--about", paramLabel = "CODE", converter = Codes.class, completionCandidates = Codes.class)
@@ -145,7 +145,7 @@ final class CheckCommand extends SubCommand {
         return exitCode;
     }
 
-    /** Whether the output has colours. Only text does, and a file only on request. */
+    /** Whether the output has colours. Only text may have them, and a file has them only on request. */
     private boolean isColoured() {
         if (about.isPresent() || asChecker.isPresent() || format != Format.TEXT) {
             return false;
@@ -165,31 +165,32 @@ final class CheckCommand extends SubCommand {
         LintSettings settings = CommandReading.lintSettings(standards)
                 .forCrawlers(
                         TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
-        Optional<URI> givenSite = site.robotsTxt().map(CheckCommand::uri);
+        Optional<URI> siteOfOption = site.robotsTxt().map(CheckCommand::uri);
         CheckReport report = createReport(out, settings);
-        FixWork work = switch (fixes) {
-            case SOME -> FixWork.byDefault();
-            case ALL -> FixWork.unlimited();
-            case NONE -> FixWork.none();
+        FixBudget budget = switch (fixes) {
+            case SOME -> FixBudget.byDefault();
+            case ALL -> FixBudget.unlimited();
+            case NONE -> FixBudget.none();
         };
-        int checked = checkEach(name -> {
+        int worstCode = checkAll(name -> {
             byte[] bytes = name.robotsTxt(console);
-            Optional<URI> siteOfFile = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : givenSite;
+            Optional<URI> siteOfFile = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : siteOfOption;
             CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, settings, severity);
-            file.tryFixes(work);
+            file.tryFixes(budget);
             report.add(file);
             return file.hasReported();
         }, report::addUnreadable);
         report.end();
-        return checked;
+        return worstCode;
     }
 
     /**
-     * Checks each file, also after one that cannot be read.
+     * Checks all files, even if some cannot be read, and returns the worst exit code.
      *
-     * @param check checks and reports a file, and returns whether it has problems
+     * @param check      checks and reports a file, and returns whether it has problems
+     * @param unreadable receives the name of a file that cannot be read, and the reason
      */
-    private int checkEach(Predicate<InputName> check, BiConsumer<String, String> unreadable) {
+    private int checkAll(Predicate<InputName> check, BiConsumer<String, String> unreadable) {
         int worstCode = ExitCode.OK;
         for (InputName name : names()) {
             try {
@@ -204,16 +205,16 @@ final class CheckCommand extends SubCommand {
         return worstCode;
     }
 
-    /** Checks files as another checker does, which has no standards, crawlers, sites or severities. */
+    /** Checks files as another checker does. Options for standards, crawlers, sites and severities are refused. */
     private int checkAs(String checker, AnswerStream out) {
         if (OPTIONS_WITHOUT_OTHER_CHECKERS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
                 || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
         OtherCheckerReport report = OtherCheckerReport.of(checker, out, format == Format.JSON);
-        int checked = checkEach(name -> addToReport(name, report), (_, _) -> {});
+        int worstCode = checkAll(name -> addToReport(name, report), (_, _) -> {});
         out.flush();
-        return checked;
+        return worstCode;
     }
 
     /** Checks the file, or an answer without a file, and returns whether the checker fails it. */
@@ -233,7 +234,7 @@ final class CheckCommand extends SubCommand {
         return ExitCode.OK;
     }
 
-    /** Returns the distinct names; standard input could not be read twice. */
+    /** Returns the names without duplicates, because standard input can be read only once. */
     private Set<InputName> names() {
         if (files.isEmpty()) {
             throw new CommandRefusedException("missing.file");
@@ -288,7 +289,9 @@ final class CheckCommand extends SubCommand {
         return URI.create(robotsTxt.toString());
     }
 
-    /** Whether output is coloured: as the user chooses, or by default on a terminal unless the environment forbids it. */
+    /**
+     * Whether output is coloured: as the user chooses, or by default on a terminal unless the environment forbids it.
+     */
     enum ColourChoice {
         AUTO,
         ALWAYS,
@@ -305,7 +308,7 @@ final class CheckCommand extends SubCommand {
         }
     }
 
-    private static final class Severities extends Words<Severity> {
+    private static final class Severities extends OptionValues<Severity> {
 
         Severities() {
             super("option.severity", List.of(Severity.values()));
@@ -317,35 +320,35 @@ final class CheckCommand extends SubCommand {
         }
     }
 
-    private static final class FixWords extends Words<Fixes> {
+    private static final class FixValues extends OptionValues<Fixes> {
 
-        FixWords() {
+        FixValues() {
             super("option.fixes", List.of(Fixes.values()));
         }
     }
 
-    private static final class Formats extends Words<Format> {
+    private static final class Formats extends OptionValues<Format> {
 
         Formats() {
             super("option.format", List.of(Format.values()));
         }
     }
 
-    private static final class ColourWords extends Words<ColourChoice> {
+    private static final class ColourValues extends OptionValues<ColourChoice> {
 
-        ColourWords() {
+        ColourValues() {
             super("option.color", List.of(ColourChoice.values()));
         }
     }
 
-    private static final class Checkers extends Words<String> {
+    private static final class Checkers extends OptionValues<String> {
 
         Checkers() {
             super("option.asChecker", OtherCheckerReport.IDS);
         }
     }
 
-    /** Codes are also accepted in lower case. */
+    /** Converts the codes of findings, ignoring case. */
     private static final class Codes implements ITypeConverter<FindingCode>, Iterable<String> {
 
         @Override

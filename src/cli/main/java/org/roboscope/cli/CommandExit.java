@@ -7,19 +7,21 @@ import java.util.function.IntSupplier;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.messages.MessageBundle;
 
-/** Runs a command and returns its exit code. A command that failed, or whose output was lost, ends with 2. */
+/** Runs a command and returns its exit code, which is 2 if the command failed or its output was lost. */
 final class CommandExit {
 
-    /** The system's message if the reader of the output, such as {@code head}, has closed it, which is not a failure. */
+    /** The system's message if the reader of the output, such as {@code head}, has closed it. This is not a failure. */
     private static final String CLOSED_PIPE = "Broken pipe";
 
     private static final int MAX_FRAMES = 8;
+    private static final long BYTES_PER_MIB = 1 << 20;
 
     /**
-     * The number of attempts to report exhausted memory. Meanwhile the threads of the command end and free memory.
+     * Maximum number of attempts to report exhausted memory. Between them, the threads of the command end and free
+     * memory.
      */
     private static final int MAX_ATTEMPTS = 20;
-    private static final long RETRY_DELAY = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long RETRY_DELAY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private CommandExit() {}
 
@@ -45,7 +47,7 @@ final class CommandExit {
             try {
                 return tryReportFault(console, fault);
             } catch (OutOfMemoryError stillExhausted) {
-                LockSupport.parkNanos(RETRY_DELAY);
+                LockSupport.parkNanos(RETRY_DELAY_NANOS);
             }
         }
         return tryReportFault(console, fault);
@@ -55,7 +57,7 @@ final class CommandExit {
         console.faults().accept(fault);
         if (fault instanceof OutOfMemoryError) {
             console.err().println(MessageBundle.of("cli").text("fault.memory",
-                    Long.toString(Runtime.getRuntime().maxMemory() >> 20)));
+                    Long.toString(Runtime.getRuntime().maxMemory() / BYTES_PER_MIB)));
             return ExitCode.REFUSED;
         }
         console.err().println(MessageBundle.of("cli").text("fault", fault.toString()));

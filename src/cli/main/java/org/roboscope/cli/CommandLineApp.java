@@ -32,7 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(name = "roboscope", resourceBundle = "org.roboscope.messages.cli", mixinStandardHelpOptions = true, versionProvider = ProductVersion.class)
 public final class CommandLineApp {
 
-    /** No command has values of these types, and loading their converters takes time at each start. */
+    /** Types that no command has as values. Loading their converters would take time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
     private static final List<String> SUB_COMMANDS =
@@ -61,7 +61,10 @@ public final class CommandLineApp {
         }
     }
 
-    /** Creates only the sub-commands that the arguments name: reading the annotations of all takes as long as a command. */
+    /**
+     * Runs the command line. Only the sub-command that the arguments name is created, because reading the annotations
+     * of all takes as long as a command.
+     */
     public static int run(ConsoleStreams console, String... args) {
         boolean isNamed = args.length > 0 && SUB_COMMANDS.contains(args[0]);
         ConsoleStreams printable = console.printable();
@@ -101,7 +104,7 @@ public final class CommandLineApp {
                 // An argument that starts with an at sign is a name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(parsed -> execute(parsed, console))
-                // Only the help is printed there, with codes for bold text.
+                // Picocli prints only the help there, with codes for bold text.
                 .setOut(writer(console.coloured().out()))
                 .setErr(writer(console.err()))
                 .setParameterExceptionHandler(errors)
@@ -179,7 +182,7 @@ public final class CommandLineApp {
             return ExitCode.REFUSED;
         }
 
-        /** Returns a sentence on the replacement of a removed word. */
+        /** Returns the sentence that names the replacement of a removed command or option. */
         private static Optional<String> findReplacement(CommandLine command, String[] args) {
             MessageBundle messages = MessageBundle.of("cli");
             String name = command.getCommandSpec().name();
@@ -219,9 +222,9 @@ public final class CommandLineApp {
     }
 
     /**
-     * Refuses results that would overwrite a file that the command reads. The types of its arguments distinguish input from
-     * output, so a new command needs no check of its own. Files that are found later, such as those of a folder, are
-     * compared with {@link OutputFile} when they are opened.
+     * Refuses results that would overwrite a file that the command reads. The types of its arguments distinguish input
+     * from output, so a new command needs no check of its own. Files that are found later, such as those of a folder,
+     * are compared with {@link OutputFile} when they are opened.
      */
     private static void refuseToOverwriteInput(CommandSpec command, ConsoleStreams console) {
         List<InputName> inputs = new ArrayList<>();
@@ -247,14 +250,17 @@ public final class CommandLineApp {
     /** Returns the values of an argument; empty if it is not given. */
     static Collection<?> values(ArgSpec argument) {
         Object value = argument.getValue();
-        return value instanceof Collection<?> collection ? collection
-                : value instanceof Optional<?> optional ? optional.stream().toList()
-                : value == null ? List.of() : List.of(value);
+        return switch (value) {
+            case Collection<?> collection -> collection;
+            case Optional<?> optional -> optional.stream().toList();
+            case null -> List.of();
+            case Object single -> List.of(single);
+        };
     }
 
     /**
-     * Reports unfinished work if a signal, such as Ctrl+C, ends a command. First it deletes the file of results that is being
-     * written.
+     * Reports unfinished work if a signal, such as Ctrl+C, ends a command. First it deletes the file of results that is
+     * being written.
      */
     private static final class SignalReport implements AutoCloseable {
 
@@ -274,7 +280,7 @@ public final class CommandLineApp {
             Thread reporting = Thread.ofPlatform().name("roboscope-stopped-telling").daemon().start(this::report);
             try {
                 boolean _ = reporting.join(TIMEOUT);
-            } catch (InterruptedException endAtOnce) {
+            } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
             Runtime.getRuntime().halt(ExitCode.REFUSED);
@@ -291,8 +297,8 @@ public final class CommandLineApp {
         public void close() {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException isEnding) {
-                // The other thread ends the program.
+            } catch (IllegalStateException shuttingDown) {
+                // The hook is already running and ends the program.
             }
         }
     }

@@ -17,16 +17,16 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.CrawlerReading;
 
-/** Reads files for a command, under the standards that its options choose. */
+/** Reads files for a command under the standards that its options choose. */
 record CommandReading(ReadingChoice choice) {
 
     /** Each crawler's own standard. */
     static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
 
     /**
-     * Returns the standards for findings: those of the crawlers, or the given ones for all crawlers.
+     * Returns the standards for findings: each crawler's own, or the chosen ones for all crawlers.
      *
-     * @param readings the options that the user gave; an empty list means {@link #OWN}
+     * @param readings the values of the option; an empty list means {@link #OWN}
      */
     static LintSettings lintSettings(List<CommandReading> readings) {
         if (readings.isEmpty() || readings.equals(List.of(OWN))) {
@@ -39,7 +39,7 @@ record CommandReading(ReadingChoice choice) {
                 readings.stream().flatMap(reading -> reading.choice().standards().stream()).distinct().toList());
     }
 
-    /** Reads a file; if all standards are chosen, under each crawler's own. */
+    /** Reads a file under the chosen standard, or under each crawler's own if all are chosen. */
     RobotsText text(byte[] bytes) {
         return RobotsText.of(bytes, choice.single().orElse(StandardChoice.OWN));
     }
@@ -68,11 +68,12 @@ record CommandReading(ReadingChoice choice) {
     ImpactPlan compareFiles(byte[] before, byte[] after, List<RequestedCrawler> crawlers) {
         RobotsText oldText = text(before);
         RobotsText newText = text(after);
-        return ImpactPlan.ofSides(pairReadings(oldText, newText, namedOrAffected(crawlers, oldText, newText)),
+        return ImpactPlan.ofSides(pairReadings(oldText, newText, crawlersToCompare(crawlers, oldText, newText)),
                 Catalogue.builtIn());
     }
 
-    static List<Crawler> namedOrAffected(List<RequestedCrawler> crawlers, RobotsText before, RobotsText after) {
+    /** Returns the named crawlers, or if there are none, all crawlers that the texts affect. */
+    static List<Crawler> crawlersToCompare(List<RequestedCrawler> crawlers, RobotsText before, RobotsText after) {
         return crawlers.isEmpty() ? ImpactPlan.affectedCrawlers(before, after, Catalogue.builtIn(), List.of())
                 : crawlers.stream().map(RequestedCrawler::crawler).toList();
     }

@@ -4,8 +4,8 @@ import java.util.ServiceLoader;
 import org.roboscope.cli.io.ConsoleStreams;
 
 /**
- * A server that a command starts. Because the server depends on the commands, they find it as a service of the program, by
- * its name.
+ * A server that a command starts. Servers depend on the commands, so a command looks up its server with
+ * {@link ServiceLoader}.
  */
 public interface CommandServer {
 
@@ -19,7 +19,7 @@ public interface CommandServer {
      */
     void serve(ConsoleStreams console, boolean mayFetch);
 
-    static CommandServer of(String command) {
+    static CommandServer forCommand(String command) {
         return ServiceLoader.load(CommandServer.class).stream().map(ServiceLoader.Provider::get)
                 .filter(server -> server.command().equals(command)).findFirst().orElseThrow();
     }

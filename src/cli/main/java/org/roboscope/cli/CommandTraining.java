@@ -24,8 +24,10 @@ public final class CommandTraining {
     }
 
     /**
+     * Runs the commands on a file.
+     *
      * @param file a robots.txt
-     * @param list a list of URLs, if there is one
+     * @param list a list of URLs, or null for a single path
      */
     public static void run(String file, @Nullable String list) {
         new CommandTraining(file, list == null ? List.of(PATH) : List.of("--urls", list)).run();
@@ -58,7 +60,7 @@ public final class CommandTraining {
         requireAccepted(CommandLineApp.run(console, arguments.toArray(String[]::new)), String.join(" ", arguments));
     }
 
-    /** Fails if a command was refused, because it loads almost no classes. */
+    /** Throws an exception if a command was refused, because a refused command loads almost no classes. */
     private static void requireAccepted(int exitCode, String command) {
         if (exitCode == ExitCode.REFUSED) {
             throw new IllegalStateException("refused during training: " + command);

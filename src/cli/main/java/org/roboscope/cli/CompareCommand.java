@@ -58,8 +58,8 @@ final class CompareCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName oldName = required(oldFile);
-        InputName newName = required(newFile);
+        InputName oldName = requireName(oldFile);
+        InputName newName = requireName(newFile);
         InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(oldName, newName), list.list().stream()));
         boolean isSearch = urls.isEmpty() && list.list().isEmpty();
         refuseMixedOptions(isSearch);
@@ -86,10 +86,12 @@ final class CompareCommand extends SubCommand {
         }
     }
 
-    /** Searches for changes with URLs that are derived from the rules, because none are given. Returns the exit code. */
+    /**
+     * Searches for changes with URLs that are derived from the rules, because none are given. Returns the exit code.
+     */
     private int search(ImpactPlan comparison, OutputFile file, String oldName, String newName)
             throws InterruptedException {
-        FoundChanges changes = ChangeSearch.of(comparison);
+        FoundChanges changes = ChangeSearch.search(comparison);
         file.write(out -> {
             changes.printTo(out, switch (format) {
                 case JSON -> new ChangeJson(oldName, newName);
@@ -130,7 +132,7 @@ final class CompareCommand extends SubCommand {
         };
     }
 
-    private static InputName required(Optional<InputName> file) {
+    private static InputName requireName(Optional<InputName> file) {
         return file.orElseThrow(() -> new CommandRefusedException("missing.files"));
     }
 }

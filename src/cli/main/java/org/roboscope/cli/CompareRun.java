@@ -67,7 +67,8 @@ final class CompareRun {
     }
 
     /**
-     * Counts the URLs that the files do not apply to. The first column is enough, because they are the same for every crawler.
+     * Counts the URLs that the files do not apply to. The first column is enough, because these URLs are the same for
+     * all crawlers.
      */
     private void countInapplicable(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
@@ -177,7 +178,9 @@ final class CompareRun {
     }
 
     private int exitCode() {
-        return isIncomplete ? ExitCode.REFUSED : sums.isZero() && statements.isEmpty() ? ExitCode.OK
-                : ExitCode.SOME_CHANGED;
+        if (isIncomplete) {
+            return ExitCode.REFUSED;
+        }
+        return sums.isZero() && statements.isEmpty() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 }

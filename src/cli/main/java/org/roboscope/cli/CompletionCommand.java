@@ -19,10 +19,14 @@ final class CompletionCommand extends SubCommand {
         ZSH
     }
 
-    /** Disables the completion of file names, which bash would offer if the script has no words. */
+    /**
+     * The script's command that disables completion of file names, which bash would offer if the script has no words.
+     */
     private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
 
-    /** Lets zsh find the script in a folder of functions, and complete at the first Tab, which loads it. */
+    /**
+     * With these lines, zsh finds the script in a folder of functions, and completes at the first Tab, which loads it.
+     */
     private static final String ZSH_HEAD = "#compdef roboscope\n";
     private static final String ZSH_END =
             "\n[[ ${funcstack[1]} != _roboscope ]] || _bash_complete -o default -F _complete_roboscope\n";
@@ -46,7 +50,9 @@ final class CompletionCommand extends SubCommand {
         return ExitCode.OK;
     }
 
-    /** Returns the script, created without a locale: picocli formats array indexes, and no shell reads Arabic digits. */
+    /**
+     * Returns the script, created without a locale: picocli formats array indexes, and no shell reads Arabic digits.
+     */
     private static String generateScript() {
         Locale system = Locale.getDefault(Locale.Category.FORMAT);
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
@@ -57,7 +63,7 @@ final class CompletionCommand extends SubCommand {
         }
     }
 
-    private static final class Shells extends Words<Shell> {
+    private static final class Shells extends OptionValues<Shell> {
 
         Shells() {
             super("option.shell", List.of(Shell.values()));

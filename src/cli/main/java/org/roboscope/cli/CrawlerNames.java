@@ -15,8 +15,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Reads the values of {@code --as}: one, or after the file any number up to the next option or an argument that looks like
- * an address. So {@code test robots.txt --as Googlebot bingbot https://example.com/} has two crawlers and a URL.
+ * Reads the values of {@code --as}. Before the file there is one. After the file there may be several, up to the next
+ * option or an argument that looks like an address, so
+ * {@code test robots.txt --as Googlebot bingbot https://example.com/} has two crawlers and a URL.
  */
 class CrawlerNames implements IParameterConsumer {
 
@@ -28,15 +29,15 @@ class CrawlerNames implements IParameterConsumer {
         }
         List<String> names = new ArrayList<>(option.<List<String>>getValue());
         names.add(arguments.pop());
-        boolean acceptsSeveral = takesSeveral(command);
-        while (acceptsSeveral && !arguments.isEmpty() && isName(arguments.peek())) {
+        boolean mayContinue = acceptsSeveral(command);
+        while (mayContinue && !arguments.isEmpty() && isName(arguments.peek())) {
             names.add(arguments.pop());
         }
         option.setValue(names);
     }
 
     /** Whether more than one name can follow. Before the file, the next argument could be the file. */
-    boolean takesSeveral(CommandSpec command) {
+    boolean acceptsSeveral(CommandSpec command) {
         return !CommandLineApp.values(command.positionalParameters().getFirst()).isEmpty();
     }
 
@@ -66,13 +67,13 @@ class CrawlerNames implements IParameterConsumer {
     static final class Several extends CrawlerNames {
 
         @Override
-        boolean takesSeveral(CommandSpec command) {
+        boolean acceptsSeveral(CommandSpec command) {
             return true;
         }
     }
 
-    /** The crawlers of the catalogue, for completion by shells. */
-    static final class Known implements Iterable<String> {
+    /** The tokens of the catalogue's crawlers, which shells complete. */
+    static final class Tokens implements Iterable<String> {
 
         @Override
         public Iterator<String> iterator() {

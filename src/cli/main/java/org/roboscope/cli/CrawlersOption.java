@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 /** The option for the crawlers of a command. */
 final class CrawlersOption {
 
-    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
+    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> names = List.of();
 
     boolean isGiven() {

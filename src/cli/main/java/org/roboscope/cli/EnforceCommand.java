@@ -17,7 +17,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.present.enforce.EnforceCall;
-import org.roboscope.present.enforce.RefusalWords;
+import org.roboscope.present.enforce.RefusalMessages;
 import org.roboscope.present.enforce.RuleFolder;
 import org.roboscope.present.enforce.RuleOrigin;
 import org.roboscope.present.enforce.RulesDifference;
@@ -59,7 +59,7 @@ final class EnforceCommand extends SubCommand {
     @Option(names = "--output", paramLabel = "FOLDER")
     private Optional<OutputName> output = Optional.empty();
 
-    @Option(names = "--crawlers", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
+    @Option(names = "--crawlers", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
 
     @Option(names = "--purpose", paramLabel = "PURPOSE", converter = Purposes.class, completionCandidates = Purposes.class)
@@ -68,7 +68,7 @@ final class EnforceCommand extends SubCommand {
     @Option(names = "--all-closed")
     private boolean allClosed;
 
-    @Option(names = "--verified-only", paramLabel = "CRAWLER", converter = CatalogueEntries.class, completionCandidates = CrawlerNames.Known.class)
+    @Option(names = "--verified-only", paramLabel = "CRAWLER", converter = CatalogueEntries.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<CatalogueEntry> verifiedOnly = List.of();
 
     @Option(names = "--lists", paramLabel = "FOLDER")
@@ -97,7 +97,7 @@ final class EnforceCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        InputName robots = file.required();
+        InputName robots = file.requireName();
         String name = robots.typed();
         requireAtMostOne("--list", "--check", "--output");
         if (format.isJson() && !list) {
@@ -133,9 +133,10 @@ final class EnforceCommand extends SubCommand {
     }
 
     private void requireAtMostOne(String... options) {
-        List<String> given = Stream.of(options).filter(spec.commandLine().getParseResult()::hasMatchedOption).toList();
-        if (given.size() > 1) {
-            throw new CommandRefusedException("enforce.together", given.getFirst(), given.get(1));
+        List<String> present =
+                Stream.of(options).filter(spec.commandLine().getParseResult()::hasMatchedOption).toList();
+        if (present.size() > 1) {
+            throw new CommandRefusedException("enforce.together", present.getFirst(), present.get(1));
         }
     }
 
@@ -210,7 +211,7 @@ final class EnforceCommand extends SubCommand {
     private static Path parsePath(String typed) {
         try {
             return Path.of(TypedArguments.requireDecoded(typed));
-        } catch (InvalidPathException impossible) {
+        } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("file.impossible", PrintableText.of(typed));
         }
     }
@@ -223,11 +224,14 @@ final class EnforceCommand extends SubCommand {
         }
         PrintStream out = console.out();
         rules.files().forEach(rulesFile -> out.println(PrintableText.of(folder.resolve(rulesFile.name()).toString())));
-        out.println(new RefusalWords().summary(plan));
+        out.println(new RefusalMessages().summary(plan));
         out.flush();
     }
 
-    /** Returns the server's file that an existing one replaces: the only one, or the one with its name. */
+    /**
+     * Returns the name of the generated file to compare with an existing one: the only file, or the one with the same
+     * name.
+     */
     private static String requireFileName(InputName existing, ServerKind kind) {
         String name = String.valueOf(parsePath(existing.typed()).getFileName());
         if (kind.fileNames().size() == 1) {
@@ -249,7 +253,7 @@ final class EnforceCommand extends SubCommand {
         return difference.isNone() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
-    private static final class Servers extends Words<ServerKind> {
+    private static final class Servers extends OptionValues<ServerKind> {
 
         Servers() {
             super("enforce.server", List.of(ServerKind.values()));
@@ -261,7 +265,7 @@ final class EnforceCommand extends SubCommand {
         }
     }
 
-    private static final class Purposes extends Words<Purpose> {
+    private static final class Purposes extends OptionValues<Purpose> {
 
         Purposes() {
             super("enforce.purpose", RefusalChoice.purposes());

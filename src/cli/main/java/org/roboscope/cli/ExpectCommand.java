@@ -64,8 +64,8 @@ final class ExpectCommand extends SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         CommandReading reading = standard.reading();
-        InputName expectationsFile = required(expectations);
-        InputName robots = required(file);
+        InputName expectationsFile = requireName(expectations);
+        InputName robots = requireName(file);
         String listName = expectationsFile.text();
         String fileName = robots.text();
         InputName.refuseRepeatedStandardInput(Stream.of(expectationsFile, robots));
@@ -92,8 +92,8 @@ final class ExpectCommand extends SubCommand {
     }
 
     /**
-     * Returns the name of the URL list, which limits need. A list without limits is refused, and so are limits without a
-     * list.
+     * Returns the name of the URL list that limits are checked with. A list without limits is refused, and so are
+     * limits without a list.
      */
     private Optional<String> listForLimits(ExpectationList expected, List<InputName> otherInputs) {
         if (urlList.isEmpty()) {
@@ -116,7 +116,7 @@ final class ExpectCommand extends SubCommand {
                 .map(RobotsAddress::address);
     }
 
-    private static InputName required(Optional<InputName> file) {
+    private static InputName requireName(Optional<InputName> file) {
         return file.orElseThrow(() -> new CommandRefusedException("missing.expectations"));
     }
 

@@ -23,15 +23,15 @@ import org.roboscope.site.address.WebAddress;
 /** A file of expectations that a command checks. */
 final class ExpectationList {
 
-    /** An expectation, and its line in the file. */
-    record Expected(int line, Expectation expectation) {
+    /** An expectation, and the number of its line. */
+    record NumberedExpectation(int line, Expectation expectation) {
 
         Crawler crawler() {
             return Catalogue.builtIn().requireCrawler(expectation.crawler());
         }
     }
 
-    /** A limit, and its line in the file. */
+    /** A limit, and the number of its line. */
     record Limit(int line, WeightLimit weightLimit) {}
 
     private final String name;
@@ -42,7 +42,7 @@ final class ExpectationList {
         this.file = file;
     }
 
-    /** Reads a file. One without expectations is refused. */
+    /** Reads a file. A file without expectations is refused. */
     static ExpectationList read(String name, InputStream standardInput) {
         ExpectationList list = new ExpectationList(name, ExpectFile.parse(InputFile.read(name, standardInput)));
         if (list.expectations().isEmpty() && list.limits().isEmpty() && list.badLines().isEmpty()) {
@@ -51,7 +51,9 @@ final class ExpectationList {
         return list;
     }
 
-    /** Reads a file and refuses invalid lines: one may be an expectation that is not met. */
+    /**
+     * Reads a file. Invalid lines are refused, because one may be an expectation that is not met, and so are limits.
+     */
     static ExpectationList readStrictly(String name, InputStream standardInput) {
         ExpectationList list = read(name, standardInput);
         list.limits().stream().findFirst().ifPresent(limit -> {
@@ -80,9 +82,9 @@ final class ExpectationList {
         return name;
     }
 
-    List<Expected> expectations() {
+    List<NumberedExpectation> expectations() {
         return collect((number, line) -> line instanceof ExpectLine.ExpectationLine expectationLine
-                ? Optional.of(new Expected(number, expectationLine.expectation())) : Optional.empty());
+                ? Optional.of(new NumberedExpectation(number, expectationLine.expectation())) : Optional.empty());
     }
 
     /** Returns the limits on the blocked weight of a list. */
@@ -100,8 +102,8 @@ final class ExpectationList {
     }
 
     /**
-     * Checks every expectation under the standard of its crawler, or under every chosen standard. Readings for substituted
-     * crawlers are left out: bingbot's verdict says nothing about an expectation for Googlebot.
+     * Checks every expectation under the standard of its crawler, or under every chosen standard. Readings for
+     * substituted crawlers are left out: bingbot's verdict says nothing about an expectation for Googlebot.
      *
      * @param site the site of the file, if known
      */
@@ -111,7 +113,8 @@ final class ExpectationList {
     }
 
     /** Checks one expectation. */
-    static List<CheckedExpectation> checkExpectation(Expected expected, RobotsText text, CommandReading reading,
+    static List<CheckedExpectation> checkExpectation(NumberedExpectation expected, RobotsText text,
+            CommandReading reading,
             Optional<WebAddress> site) {
         Crawler crawler = expected.crawler();
         return reading.readings(text, List.of(crawler)).stream()

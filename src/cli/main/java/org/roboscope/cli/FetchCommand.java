@@ -64,7 +64,8 @@ final class FetchCommand extends SubCommand {
     }
 
     /**
-     * Refuses options that do not apply to a page. A page is requested as each crawler, under that crawler's own standard.
+     * Refuses options that do not apply to a page. A page is requested as each crawler, under that crawler's own
+     * standard.
      */
     private void refuseOptionsBesidePage() {
         if (site.isPresent()) {
@@ -110,14 +111,17 @@ final class FetchCommand extends SubCommand {
         };
     }
 
-    private static final class Formats extends Words<ListReport.Form> {
+    private static final class Formats extends OptionValues<ListReport.Form> {
 
         Formats() {
             super("option.format", List.of(ListReport.Form.values()));
         }
     }
 
-    /** The options {@code --page} and {@code --pages}, which report servers' answers for pages to crawlers and a browser. */
+    /**
+     * The options {@code --page} and {@code --pages}, which report servers' answers for pages to crawlers and a
+     * browser.
+     */
     private static final class PageFetch {
 
         @Option(names = "--page", paramLabel = "URL", converter = PageAddress.class)
@@ -126,7 +130,7 @@ final class FetchCommand extends SubCommand {
         @Option(names = "--pages", paramLabel = "LIST")
         private Optional<InputName> pages = Optional.empty();
 
-        @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Known.class)
+        @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Tokens.class)
         private List<String> crawlers = List.of();
 
         @Option(names = "--other-hosts")
@@ -146,7 +150,7 @@ final class FetchCommand extends SubCommand {
             }
         }
 
-        /** Returns a given option that is only valid with a page. */
+        /** Returns an option on the command line that is valid only with a page. */
         Optional<String> optionWithoutPage() {
             if (!crawlers.isEmpty()) {
                 return Optional.of("--as");

@@ -10,7 +10,7 @@ final class FileParameter {
     @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "file")
     private Optional<InputName> name = Optional.empty();
 
-    InputName required() {
+    InputName requireName() {
         return name.orElseThrow(() -> new CommandRefusedException("missing.file"));
     }
 }

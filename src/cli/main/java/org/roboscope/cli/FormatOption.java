@@ -18,7 +18,7 @@ final class FormatOption {
         return format == Format.JSON;
     }
 
-    private static final class Formats extends Words<Format> {
+    private static final class Formats extends OptionValues<Format> {
 
         Formats() {
             super("option.format", List.of(Format.values()));

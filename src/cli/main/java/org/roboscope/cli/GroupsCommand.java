@@ -38,11 +38,11 @@ final class GroupsCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        String name = file.required().typed();
-        List<RequestedCrawler> asked = crawlers.crawlers();
+        String name = file.requireName().typed();
+        List<RequestedCrawler> requested = crawlers.crawlers();
         CommandReading reading = standard.reading();
-        RobotsText text = reading.text(file.required().robotsTxt(console));
-        ReportQuestion question = reading.question(name, text, asked.isEmpty() ? allCrawlers(text) : asked);
+        RobotsText text = reading.text(file.requireName().robotsTxt(console));
+        ReportQuestion question = reading.question(name, text, requested.isEmpty() ? allCrawlers(text) : requested);
         GroupsReport report = new GroupsReport(new AnswerStream(console.out()), question);
         if (format.isJson()) {
             report.printJson(evidence);

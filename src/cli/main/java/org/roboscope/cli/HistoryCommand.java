@@ -36,7 +36,7 @@ final class HistoryCommand extends SubCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site")
     private Optional<String> site = Optional.empty();
 
-    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Known.class)
+    @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
 
     @Option(names = "--url", paramLabel = "URL")
@@ -102,15 +102,16 @@ final class HistoryCommand extends SubCommand {
 
     private HistoryReport createReport(RobotsAddress robotsTxt, FetchHistory history) throws IOException {
         List<SiteVersion> versions = history.versions().reversed();
-        List<Crawler> asked = TypedArguments.crawlers(crawlers).stream()
+        List<Crawler> requestedCrawlers = TypedArguments.crawlers(crawlers).stream()
                 .map(RequestedCrawler::crawler).distinct().toList();
-        List<String> typed = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
-        List<String> addresses = typed.isEmpty() ? List.of(HOME_PAGE) : typed;
-        List<SiteRules.Question> questions = asked.stream().flatMap(crawler -> addresses.stream()
+        List<String> requestedUrls = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
+        List<String> addresses = requestedUrls.isEmpty() ? List.of(HOME_PAGE) : requestedUrls;
+        List<SiteRules.Question> questions = requestedCrawlers.stream().flatMap(crawler -> addresses.stream()
                 .map(url -> new SiteRules.Question(url, crawler))).toList();
         StandardChoice standardChoice = standard.choice("history.standard");
         return new HistoryReport(robotsTxt.toString(), versions,
-                questions.isEmpty() ? List.of() : VersionAnswers.of(versions, history::file, questions, standardChoice),
+                questions.isEmpty() ? List.of()
+                        : VersionAnswers.answer(versions, history::file, questions, standardChoice),
                 history.damaged());
     }
 }

@@ -8,8 +8,8 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
 
 /**
- * The name of a command's input: a file, a site whose robots.txt is fetched, or {@code -} for standard input. With this type
- * {@link CommandLineApp} finds the files that the results of a command must not overwrite.
+ * The name of a command's input: a file, a site whose robots.txt is fetched, or {@code -} for standard input. By this
+ * type, {@link CommandLineApp} finds the files that the results of a command must not overwrite.
  *
  * @param typed the argument, which Java may not have decoded completely
  */

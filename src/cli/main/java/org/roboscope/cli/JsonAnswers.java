@@ -23,7 +23,7 @@ import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.table.ExplainedRows;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.lint.FixWork;
+import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.RobotsText;
@@ -44,7 +44,7 @@ public final class JsonAnswers {
     private final ConsoleStreams console;
     private final BooleanSupplier stop;
 
-    /** @param stop whether to stop; the answer is then incomplete */
+    /** @param stop returns whether to stop early; the answer is then incomplete */
     public JsonAnswers(ConsoleStreams console, BooleanSupplier stop) {
         this.console = console;
         this.stop = stop;
@@ -70,7 +70,7 @@ public final class JsonAnswers {
     }
 
     private void printFindings(CheckedFile checked, LintSettings settings, AnswerPage page) {
-        checked.tryFixes(page, FixWork.byDefault(), stop);
+        checked.tryFixes(page, FixBudget.byDefault(), stop);
         CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
         report.addPage(checked, page);
         report.end();
@@ -128,12 +128,12 @@ public final class JsonAnswers {
         RobotsText oldText = RobotsText.of(before.bytes(), requireOneStandard(standardBefore));
         RobotsText newText = RobotsText.of(after.bytes(), requireOneStandard(standardAfter));
         printChanges(ImpactPlan.of(oldText, newText,
-                CommandReading.namedOrAffected(requestedCrawlers(crawlers), oldText, newText),
+                CommandReading.crawlersToCompare(requestedCrawlers(crawlers), oldText, newText),
                 Catalogue.builtIn()), before.name(), after.name(), page);
     }
 
     private void printChanges(ImpactPlan comparison, String before, String after, AnswerPage page) {
-        FoundChanges changes = ChangeSearch.of(comparison, stop);
+        FoundChanges changes = ChangeSearch.search(comparison, stop);
         ChangeJson form = new ChangeJson(before, after);
         changes.addTo(page, form);
         form.printPage(page, changes.total(), console.out());

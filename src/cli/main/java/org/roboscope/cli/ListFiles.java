@@ -19,7 +19,7 @@ final class ListFiles {
     /**
      * Returns the lists in a folder, or those that were fetched earlier.
      *
-     * @param folder  the folder that the user names, if any
+     * @param folder  the folder that the user names; empty for the fetched lists
      * @param fetched the folder of fetched lists
      */
     static KnownLists read(Optional<InputName> folder, VerificationMethods methods, ListFolder fetched) {
@@ -33,7 +33,7 @@ final class ListFiles {
                 throw new CommandRefusedException("visits.noFolder", readable);
             }
             return fetched.importFiles(ListFolder.filesIn(path, methods), methods, false);
-        } catch (InvalidPathException impossible) {
+        } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("visits.noFolder", readable);
         } catch (IOException failure) {
             throw new CommandRefusedException("file.unreadable", readable, SystemErrorText.of(failure));

@@ -21,7 +21,7 @@ final class LspCommand extends SubCommand {
         return LanguageServerRun.serve(console.in(), console.out(), LspCommand::findingPagesFolder, console.faults());
     }
 
-    /** Returns the folder for the pages about findings. Each version has its own. */
+    /** Returns the folder for the pages about findings. Each version of the program has its own. */
     private static Path findingPagesFolder() {
         return UserFolders.ofUser().cache().resolve("diagnostics").resolve(ProductVersion.number());
     }

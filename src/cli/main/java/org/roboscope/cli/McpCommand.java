@@ -19,7 +19,7 @@ final class McpCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        CommandServer.of(NAME).serve(console, allowFetch);
+        CommandServer.forCommand(NAME).serve(console, allowFetch);
         return ExitCode.OK;
     }
 }

@@ -13,6 +13,6 @@ record OutputName(String typed) {
 
     /** Returns the file for results, or standard output if no name is given. */
     static OutputFile fileFor(Optional<OutputName> name, ConsoleStreams console) {
-        return name.map(given -> new OutputFile(console, given.text())).orElseGet(() -> OutputFile.standard(console));
+        return name.map(output -> new OutputFile(console, output.text())).orElseGet(() -> OutputFile.standard(console));
     }
 }

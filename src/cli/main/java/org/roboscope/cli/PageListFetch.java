@@ -45,7 +45,7 @@ final class PageListFetch {
         this.checker = checker;
     }
 
-    /** @param isAnyHostAllowed whether sitemaps on other hosts than that of the list are fetched */
+    /** @param isAnyHostAllowed whether to fetch sitemaps on hosts that differ from the host of the list */
     int run(String list, boolean isAnyHostAllowed, PageAsker visitor, ListReport.Form form) {
         UrlSources sources =
                 new UrlSources(List.of(), Optional.of(list), isAnyHostAllowed, console, OutputFile.standard(console));
@@ -113,13 +113,13 @@ final class PageListFetch {
     private static final class ListReader {
 
         private final UrlSources sources;
-        private final Predicate<SourceEntry> accept;
-        private @Nullable SourceReading running;
+        private final Predicate<SourceEntry> consumer;
+        private @Nullable SourceReading current;
 
         /** @param consumer receives each URL, and returns whether to continue */
         ListReader(UrlSources sources, Predicate<SourceEntry> consumer) {
             this.sources = sources;
-            this.accept = consumer;
+            this.consumer = consumer;
         }
 
         /** Reads the URLs until the consumer returns false. Returns the reports on the list. */
@@ -135,7 +135,7 @@ final class PageListFetch {
         private SourceReport readSource(Source list) {
             try (InputStream in = list.opening().open()) {
                 SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::acceptOrCancel);
-                running = reading;
+                current = reading;
                 return reading.read();
             } catch (IOException failure) {
                 throw InputFile.unreadable(list.name(), failure);
@@ -143,8 +143,8 @@ final class PageListFetch {
         }
 
         private void acceptOrCancel(SourceEntry entry) {
-            if (!accept.test(entry) && running != null) {
-                running.cancel();
+            if (!consumer.test(entry) && current != null) {
+                current.cancel();
             }
         }
     }

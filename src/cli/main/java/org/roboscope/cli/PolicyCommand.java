@@ -18,7 +18,7 @@ import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.policy.PolicyWords;
+import org.roboscope.present.policy.PolicyMessages;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.bytes.ByteScan;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
 @Command(name = "policy")
 final class PolicyCommand extends SubCommand {
 
-    private static final int TEXT_CHECK_BYTES = 8000;
+    private static final int TEXT_CHECK_BYTES = 8_000;
 
     @Mixin
     private final FileParameter file = new FileParameter();
@@ -79,7 +79,7 @@ final class PolicyCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName robotsFile = file.required();
+        InputName robotsFile = file.requireName();
         String name = robotsFile.text();
         StandardChoice choice = standard.choice("policy.standard");
         Optional<SitePolicy> requested = requestedPolicy();
@@ -102,8 +102,8 @@ final class PolicyCommand extends SubCommand {
             PolicyReport report = new PolicyReport(out, name);
             List<Assignment> assignments = assignments(text);
             List<PolicyStanding> standings =
-                    PolicyStanding.of(new AccessComparison(text, PolicyCommand::neverStop), assignments);
-            List<UsageStanding> usageStandings = UsageStanding.of(text, assignments);
+                    PolicyStanding.findAll(new AccessComparison(text, PolicyCommand::neverStop), assignments);
+            List<UsageStanding> usageStandings = UsageStanding.findAll(text, assignments);
             if (format.isJson()) {
                 report.printTableJson(standings, usageStandings);
             } else {
@@ -168,7 +168,7 @@ final class PolicyCommand extends SubCommand {
 
     private void warnOfOtherSite(String name, RobotsText text) {
         host.map(String::strip).ifPresent(staging -> StagingSite.otherHost(name, text, staging.toLowerCase(Locale.ROOT))
-                .ifPresent(warning -> console.err().println(new PolicyWords().otherSite(warning, staging))));
+                .ifPresent(warning -> console.err().println(new PolicyMessages().otherSite(warning, staging))));
     }
 
     private static List<Assignment> assignments(RobotsText text) {
@@ -188,8 +188,8 @@ final class PolicyCommand extends SubCommand {
     }
 
     /**
-     * Refuses a file that is not text in UTF-8, because inserted lines would damage it. As in git, a file with a zero byte
-     * near its start is not text.
+     * Refuses a file that is not text in UTF-8, because inserted lines would damage it. As in git, a file with a zero
+     * byte near its start is not text.
      */
     private static void refuseToEdit(String name, byte[] bytes) {
         TextEncoding encoding = TextSnapshot.decode(bytes).encoding();
@@ -206,13 +206,13 @@ final class PolicyCommand extends SubCommand {
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, PolicyCommand::neverStop);
         if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
-            Optional<String> conflict = file.required().asOutput(console).edit(before, edited.after().bytes());
+            Optional<String> conflict = file.requireName().asOutput(console).edit(before, edited.after().bytes());
             if (conflict.isPresent()) {
                 printMessage(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
                 return ExitCode.SOME_FOUND;
             }
         }
-        PolicyWords words = new PolicyWords();
+        PolicyMessages words = new PolicyMessages();
         switch (plan) {
             case PolicyPlan.Edited edited -> {
                 words.consequences(edited).forEach(this::printMessage);
@@ -235,11 +235,11 @@ final class PolicyCommand extends SubCommand {
         console.err().println(PrintableText.of(sentence));
     }
 
-    /** Examples of values of {@code --set}, which shells complete. */
     private static boolean neverStop() {
         return false;
     }
 
+    /** Examples of values of {@code --set}, which shells complete. */
     private static final class SettingExamples implements Iterable<String> {
 
         @Override
@@ -248,7 +248,7 @@ final class PolicyCommand extends SubCommand {
         }
     }
 
-    private static final class Stances extends Words<PolicyStance> {
+    private static final class Stances extends OptionValues<PolicyStance> {
 
         Stances() {
             super("policy.stance", List.of(PolicyStance.values()));

@@ -3,7 +3,7 @@ package org.roboscope.cli;
 import java.io.PrintStream;
 import org.roboscope.cli.io.OutputFile;
 
-/** Writes the rows of a table. The heading is written before the first rows, so that unreadable input prints nothing. */
+/** Writes the rows of a table. The heading is written with the first rows, so unreadable input prints nothing. */
 final class RowsOutput {
 
     private final OutputFile file;

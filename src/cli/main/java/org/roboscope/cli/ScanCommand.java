@@ -108,9 +108,9 @@ final class ScanCommand extends SubCommand {
         if (crawlerList.isEmpty() && !addresses.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
+        List<String> testedUrls = addresses.isEmpty() && !crawlerList.isEmpty() ? List.of(HOME_PAGE) : addresses;
         return new ScanPlan(fields, reading.choice().single().orElse(StandardChoice.OWN),
-                reading.choice().single().isEmpty(), crawlerList,
-                crawlerList.isEmpty() ? List.of() : addresses.isEmpty() ? List.of(HOME_PAGE) : addresses);
+                reading.choice().single().isEmpty(), crawlerList, testedUrls);
     }
 
     private record Columns(Set<ScanField> fields) {}
@@ -136,7 +136,7 @@ final class ScanCommand extends SubCommand {
         }
     }
 
-    private static final class Formats extends Words<Format> {
+    private static final class Formats extends OptionValues<Format> {
 
         Formats() {
             super("option.format", List.of(Format.values()));

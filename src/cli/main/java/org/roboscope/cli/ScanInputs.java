@@ -24,7 +24,7 @@ import org.roboscope.unpack.GzipUnpacking;
 /** Opens the collections that the user names: folders, patterns, archives, files and lists. */
 final class ScanInputs {
 
-    private static final int BUFFER_SIZE = 1 << 16;
+    private static final int BUFFER_BYTES = 1 << 16;
 
     private final ConsoleStreams console;
     private final OutputFile output;
@@ -32,7 +32,7 @@ final class ScanInputs {
 
     /**
      * @param output  the file of results, which must not be an input
-     * @param isJsonl whether each input is a list in JSON
+     * @param isJsonl whether each input is a list of files in JSON lines
      */
     ScanInputs(ConsoleStreams console, OutputFile output, boolean isJsonl) {
         this.console = console;
@@ -72,7 +72,7 @@ final class ScanInputs {
             return Files.exists(path) || !FolderSource.isPattern(name)
                     ? new FileSource(path, requireFile(name, path))
                     : excludeOutput(FolderSource.matching(name));
-        } catch (InvalidPathException impossible) {
+        } catch (InvalidPathException invalidPath) {
             // On Windows, a path cannot contain an asterisk.
             if (!isJsonl && FolderSource.isPattern(name)) {
                 return excludeOutput(FolderSource.matching(name));
@@ -95,7 +95,7 @@ final class ScanInputs {
 
     private static InputStream unpack(InputStream file) throws IOException {
         try {
-            return GzipUnpacking.unpack(new BufferedInputStream(file, BUFFER_SIZE));
+            return GzipUnpacking.unpack(new BufferedInputStream(file, BUFFER_BYTES));
         } catch (IOException unreadable) {
             file.close();
             throw unreadable;

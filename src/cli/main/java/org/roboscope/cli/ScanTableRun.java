@@ -29,9 +29,9 @@ import org.roboscope.simulate.scan.ScannedFile;
 /** Scans collections with all processors, and writes the results in the order of their files. */
 final class ScanTableRun {
 
-    /** The maximum number of unreadable files in a summary. */
+    /** The maximum number of unreadable files that a summary lists. */
     private static final int MAX_LISTED = 10;
-    private static final int ROW_CAPACITY = 128;
+    private static final int EXPECTED_ROW_BYTES = 128;
 
     /** Prints the rows of a summary. */
     interface SummaryPrinter {
@@ -64,7 +64,7 @@ final class ScanTableRun {
             out.write(heading, 0, heading.length);
             FileScanner scanner = new FileScanner(plan);
             execute(out, items -> {
-                ByteBuilder text = new ByteBuilder(items.size() * ROW_CAPACITY);
+                ByteBuilder text = new ByteBuilder(items.size() * EXPECTED_ROW_BYTES);
                 List<ScannedFile> files = items.stream().map(scanner::scan).toList();
                 files.forEach(scanned -> rows.add(scanned, text));
                 byte[] piece = file.compress(text.toBytes());

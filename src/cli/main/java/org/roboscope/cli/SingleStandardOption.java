@@ -14,7 +14,7 @@ final class SingleStandardOption {
         return reading;
     }
 
-    /** @param refusalKey message key of the refusal of several standards */
+    /** @param refusalKey the message key with which several standards are refused */
     StandardChoice choice(String refusalKey) {
         return reading.choice().single().orElseThrow(() -> new CommandRefusedException(refusalKey));
     }

@@ -45,7 +45,7 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.PageAgreement;
 import org.roboscope.site.page.PageAgreement.ServerAct;
 
-/** Stores the answer of one site, and finds changes since the version that was reported last. */
+/** Stores the answer of one site, and finds changes since the last reported version. */
 final class SiteCheck {
 
     private static final byte[] EMPTY_FILE = new byte[0];
@@ -113,7 +113,7 @@ final class SiteCheck {
                 standings.now(), problems);
     }
 
-    /** The site's position on crawlers, before and now. */
+    /** The site's position on crawlers in the last reported version and now. */
     private record Standings(Optional<SiteStanding> before, Optional<SiteStanding> now) {
 
         private static final Standings NONE = new Standings(Optional.empty(), Optional.empty());
@@ -122,10 +122,10 @@ final class SiteCheck {
     private Standings compareStandings(Optional<SiteVersion> before) {
         try {
             Optional<byte[]> earlier = before.isPresent() ? fileOf(lastFileUntil(before.get())) : Optional.empty();
-            Optional<SiteStanding> stood = before.map(version -> standingOf(new AnswerReading(
+            Optional<SiteStanding> oldStanding = before.map(version -> standingOf(new AnswerReading(
                     Optional.of(version.course()), contextOf(version),
                     earlier.filter(_ -> version.hasFile()), earlier)));
-            return new Standings(stood, Optional.of(standingOf(reading)));
+            return new Standings(oldStanding, Optional.of(standingOf(reading)));
         } catch (IOException damaged) {
             addProblem(text("watch.damaged", robotsTxt.toString(), reasonOf(damaged)));
             return Standings.NONE;
@@ -148,7 +148,9 @@ final class SiteCheck {
         return reading;
     }
 
-    /** Adds the crawlers for which the answer of robots.txt or the server has changed since the last report. */
+    /**
+     * Adds the pages and crawlers for which robots.txt or the answer of the server has changed since the last report.
+     */
     WatchNews withAgreements(WatchNews news, List<PageAgreement> agreements) {
         // Without robots.txt, the server cannot be compared with it.
         if (agreements.isEmpty() || reading.isSilent()) {
@@ -324,7 +326,7 @@ final class SiteCheck {
             RobotsText newText = CommandReading.OWN.text(file);
             TextDiff diff = TextDiff.between(TextSnapshot.decode(oldFile).text(), TextSnapshot.decode(file).text());
             return Optional.of(new FileChange(diff.count(Kind.ADDED), diff.count(Kind.CHANGED),
-                    diff.count(Kind.REMOVED), ChangeSearch.of(ImpactPlan.between(oldText, newText,
+                    diff.count(Kind.REMOVED), ChangeSearch.search(ImpactPlan.between(oldText, newText,
                             Catalogue.builtIn()))));
         } catch (IOException damaged) {
             addProblem(text("watch.damaged", robotsTxt.toString(), reasonOf(damaged)));
@@ -342,7 +344,7 @@ final class SiteCheck {
         List<CheckedExpectation> broken = new ArrayList<>();
         int unchecked = 0;
         Optional<WebAddress> site = Optional.of(robotsTxt.address());
-        for (ExpectationList.Expected expectation : expected.expectations()) {
+        for (ExpectationList.NumberedExpectation expectation : expected.expectations()) {
             if (expectation.expectation().isForOtherSite(site)) {
                 continue;
             }

@@ -17,7 +17,7 @@ final class SiteListFile {
 
     private SiteListFile() {}
 
-    /** Reads a list. One with an invalid line is refused before any site is fetched. */
+    /** Reads a list. A list with an invalid line is refused before any site is fetched. */
     static ListedSites read(String name, ConsoleStreams console) {
         try {
             ListedSites list = ListedSites.read(name, InputFile.read(name, console.in()));

@@ -127,7 +127,8 @@ final class SitesCommand extends SubCommand {
         Optional<SiteJournal> journal = openJournal(folder, listName, expectations);
         try {
             SiteRound round = new SiteRound(sites,
-                    expectations.map(list -> new SiteExpectationList(list.file())).orElse(SiteExpectationList.NONE),
+                    expectations.map(expected -> new SiteExpectationList(expected.file()))
+                            .orElse(SiteExpectationList.NONE),
                     question, journal, resume);
             ProgressLines progress = new ProgressLines(console, "progress.sites");
             announceRequests(question, round.remainingSites().size());
@@ -151,7 +152,7 @@ final class SitesCommand extends SubCommand {
 
     /** Announces requests as other crawlers before the first is sent. */
     private void announceRequests(AgreementQuestion question, int sites) {
-        if (question.isAsked()) {
+        if (question.requestsPages()) {
             console.err().println(MessageBundle.of("cli").text("agrees.announced", PrintableText.of(question.path()),
                     PrintableText.of(String.join(", ", question.askers().stream().map(PageAsker::name).toList())),
                     question.requests(sites)));
@@ -164,7 +165,7 @@ final class SitesCommand extends SubCommand {
                 : Path.of(listName).toAbsolutePath().normalize().toString();
         try {
             Optional<SiteJournal> journal = SiteJournal.open(SiteJournal.folderBeside(folder), listId,
-                    expectations.map(list -> list.file().toBytes()).orElse(new byte[0]));
+                    expectations.map(expected -> expected.file().toBytes()).orElse(new byte[0]));
             if (journal.isEmpty()) {
                 throw new CommandRefusedException("sites.running", listName);
             }
@@ -206,7 +207,7 @@ final class SitesCommand extends SubCommand {
         return isIncomplete ? ExitCode.REFUSED : ExitCode.OK;
     }
 
-    private static final class Formats extends Words<Format> {
+    private static final class Formats extends OptionValues<Format> {
 
         Formats() {
             super("option.format", List.of(Format.values()));

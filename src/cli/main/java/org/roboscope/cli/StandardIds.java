@@ -9,7 +9,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import picocli.CommandLine.ITypeConverter;
 
-/** The values of {@code --standard}, which shells complete: own, the id of each standard, and all. */
+/** The values of {@code --standard}, which shells complete: {@code own}, the id of each standard, and {@code all}. */
 class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
 
     private static final String ALL = "all";

@@ -17,7 +17,7 @@ enum TableFormat {
         return this == TSV ? CsvTable.TABS : CsvTable.COMMAS;
     }
 
-    static final class Formats extends Words<TableFormat> {
+    static final class Formats extends OptionValues<TableFormat> {
 
         Formats() {
             super("option.format", List.of(values()));

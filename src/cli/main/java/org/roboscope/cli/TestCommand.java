@@ -102,7 +102,7 @@ final class TestCommand extends SubCommand {
     }
 
     private int writeVerdicts(boolean isTable, OutputFile out) throws InterruptedException {
-        InputName robots = file.required();
+        InputName robots = file.requireName();
         String name = robots.typed();
         List<RequestedCrawler> requested = requireCrawlers();
         List<Crawler> crawlerList = requested.stream().map(RequestedCrawler::crawler).toList();
@@ -146,7 +146,7 @@ final class TestCommand extends SubCommand {
         if (urls.isEmpty() && list.list().isEmpty()) {
             throw new CommandRefusedException("missing.url");
         }
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.required()), list.list().stream()));
+        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.requireName()), list.list().stream()));
         return crawlers.crawlers();
     }
 }

@@ -8,7 +8,7 @@ import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 
-/** Reads typed arguments, of which Java may have lost some characters. */
+/** Reads arguments of commands, and refuses those that Java could not decode. */
 final class TypedArguments {
 
     private static final char REPLACEMENT = '\uFFFD';
@@ -19,7 +19,7 @@ final class TypedArguments {
         List<RequestedCrawler> crawlers = new ArrayList<>();
         for (String typed : names) {
             for (String name : splitNames(typed)) {
-                crawlers.add(crawler(requireDecoded(name)));
+                crawlers.add(RequestedCrawler.of(requireCrawler(requireDecoded(name))));
             }
         }
         return crawlers;
@@ -30,20 +30,16 @@ final class TypedArguments {
         return typed.indexOf(' ') >= 0 ? List.of(typed) : List.of(typed.split(",", -1));
     }
 
-    private static RequestedCrawler crawler(String typed) {
-        return RequestedCrawler.of(requireCrawler(typed));
-    }
-
     static CrawlerName.Identified requireCrawler(String typed) {
         return switch (Catalogue.builtIn().identify(typed)) {
-            case CrawlerName.Identified found -> found;
+            case CrawlerName.Identified identified -> identified;
             case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
             case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",
                     header);
         };
     }
 
-    /** Returns the argument. It is refused if Java replaced a byte that the locale cannot decode. */
+    /** Returns an argument, or refuses it if Java replaced a byte that the locale cannot decode. */
     static String requireDecoded(String argument) {
         if (argument.indexOf(REPLACEMENT) >= 0) {
             boolean isUtf8 = StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"));

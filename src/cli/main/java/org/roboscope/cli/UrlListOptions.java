@@ -35,7 +35,7 @@ final class UrlListOptions {
         return site.robotsTxt().isPresent();
     }
 
-    /** Returns the URLs that the files apply to. */
+    /** Returns the scope of the files: the site of the option, or the one that their names imply. */
     SiteScope scope(InputName... files) {
         return PresumedSite.scope(site.robotsTxt(), InputName.texts(files));
     }

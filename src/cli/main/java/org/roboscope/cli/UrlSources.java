@@ -33,33 +33,35 @@ final class UrlSources {
     private final OutputFile output;
     private final MessageBundle messages = MessageBundle.of("cli");
 
-    UrlSources(List<String> typed, Optional<String> listName, boolean anyHost, ConsoleStreams console,
+    UrlSources(List<String> urls, Optional<String> listName, boolean isAnyHostAllowed, ConsoleStreams console,
             OutputFile output) {
-        this(typed, listName, WeightChoice.NONE, anyHost, console, output);
+        this(urls, listName, WeightChoice.NONE, isAnyHostAllowed, console, output);
     }
 
     /**
-     * @param weights the column of the list with the weights of its URLs
-     * @param anyHost whether sitemaps on other hosts than that of the list are fetched
-     * @param output  the file of results, which must not be an input
+     * @param urls             URLs given as arguments
+     * @param weightChoice     the column of the list with the weights of its URLs
+     * @param isAnyHostAllowed whether to fetch sitemaps on hosts that differ from the host of the list
+     * @param output           the file of results, which must not be an input
      */
-    UrlSources(List<String> typed, Optional<String> listName, WeightChoice weights, boolean anyHost,
+    UrlSources(List<String> urls, Optional<String> listName, WeightChoice weightChoice, boolean isAnyHostAllowed,
             ConsoleStreams console, OutputFile output) {
-        this.weightChoice = weights;
-        this.isAnyHostAllowed = anyHost;
-        typed.forEach(url -> this.arguments.add(TypedArguments.requireDecoded(url)));
+        this.weightChoice = weightChoice;
+        this.isAnyHostAllowed = isAnyHostAllowed;
+        urls.forEach(url -> this.arguments.add(TypedArguments.requireDecoded(url)));
         this.listName = listName;
         this.console = console;
         this.output = output;
     }
 
-    /** Returns the name of the list, which must have been given. */
+    /** Returns the name of the list. There must be a list. */
     String listName() {
         return listName.orElseThrow();
     }
 
     /**
-     * Opens the list, so that a wrong name is reported before anything is printed. Returns no source if there is no list.
+     * Opens the list, so that a wrong name is reported before anything is printed. Returns no source if there is no
+     * list.
      */
     List<Source> openList() {
         return listName.map(this::open).stream().toList();

@@ -132,7 +132,7 @@ final class VerdictRun {
         return isIncomplete ? ExitCode.REFUSED : seenOutcomes.exitCode();
     }
 
-    /** The exit code for several verdicts. Blocked outweighs undefined, because it matters more to scripts. */
+    /** Collects outcomes for the exit code. Blocked outweighs undefined, because it matters more to scripts. */
     private static final class SeenOutcomes {
 
         private boolean hasBlocked;
@@ -144,7 +144,10 @@ final class VerdictRun {
         }
 
         int exitCode() {
-            return hasBlocked ? ExitCode.SOME_BLOCKED : hasUndefined ? ExitCode.SOME_UNDEFINED : ExitCode.OK;
+            if (hasBlocked) {
+                return ExitCode.SOME_BLOCKED;
+            }
+            return hasUndefined ? ExitCode.SOME_UNDEFINED : ExitCode.OK;
         }
     }
 }

@@ -114,8 +114,10 @@ final class VisitsCommand extends SubCommand {
                 report.printText(out, ReadingChoice.of(choice).heading(fileName));
             }
             boolean isIncomplete = isLogIncomplete || verified.isIncomplete || !check.lists().problems().isEmpty();
-            return isIncomplete ? ExitCode.REFUSED
-                    : verified.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
+            if (isIncomplete) {
+                return ExitCode.REFUSED;
+            }
+            return verified.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
         } finally {
             out.flush();
         }
@@ -125,7 +127,9 @@ final class VisitsCommand extends SubCommand {
         return fetchLists || lookUp;
     }
 
-    /** Reads the log, which may be larger than the memory, again if lists or host names verify more visitors. */
+    /**
+     * Reads the log. It may be larger than the memory, so it is read again if lists or host names verify more visitors.
+     */
     private final class LogReader implements Closeable {
 
         private final RunPlan plan;
@@ -136,10 +140,10 @@ final class VisitsCommand extends SubCommand {
         LogReader(String name, RunPlan plan) throws IOException {
             this.plan = plan;
             this.sources = new UrlSources(List.of(), Optional.of(name), false, console, OutputFile.standard(console));
-            this.copy = usesNetwork() && !new File(name).isFile() ? Optional.of(copy()) : Optional.empty();
+            this.copy = usesNetwork() && !new File(name).isFile() ? Optional.of(copyLog()) : Optional.empty();
         }
 
-        private Path copy() throws IOException {
+        private Path copyLog() throws IOException {
             try (InputStream in = sources.openList().getFirst().opening().open()) {
                 Path file = Files.createTempFile("roboscope-log-", "");
                 file.toFile().deleteOnExit();
@@ -186,13 +190,13 @@ final class VisitsCommand extends SubCommand {
         List<IpNumber> uncertain = addresses.sortedByRequests();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().lookUp(uncertain, _ -> {}, () -> false);
-        VisitorCheck last = check.withNames(names);
+        VisitorCheck completeCheck = check.withNames(names);
         LogVisits visits = firstVisits;
-        if (usesNetwork() && !last.equals(withoutLists)) {
-            visits = new LogVisits(last, edit);
+        if (usesNetwork() && !completeCheck.equals(withoutLists)) {
+            visits = new LogVisits(completeCheck, edit);
             reader.read(visits);
         }
-        return new VerifiedVisits(visits, new ListsUsed(methods, last.lists(), names.size(),
+        return new VerifiedVisits(visits, new ListsUsed(methods, completeCheck.lists(), names.size(),
                 uncertain.size() - names.size(), Instant.now()), !fetchedNow.problems().isEmpty());
     }
 }

@@ -37,7 +37,7 @@ final class WatchCommand extends SubCommand {
     /** The histories in the user's folders. */
     static final Histories OF_USER = () -> UserFolders.ofUser().state().resolve("sites");
 
-    /** Finds the folder of the sites' histories, only when it is needed. */
+    /** Finds the folder of the sites' histories when it is needed. */
     interface Histories {
 
         Path folder();
@@ -123,7 +123,10 @@ final class WatchCommand extends SubCommand {
                     PrintableText.of(String.valueOf(failure.getMessage()))));
             return ExitCode.REFUSED;
         }
-        return news.hasFailed() ? ExitCode.REFUSED : news.isAlarm() ? ExitCode.SOME_CHANGED : ExitCode.OK;
+        if (news.hasFailed()) {
+            return ExitCode.REFUSED;
+        }
+        return news.isAlarm() ? ExitCode.SOME_CHANGED : ExitCode.OK;
     }
 
     /** Prints a report in one piece, so that it is complete even if a signal ends the program. */

@@ -16,11 +16,13 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.sitemap.SitemapWalk;
 
-/** A list, a sitemap or a log on the Internet. The sitemaps of an index are fetched, too. It can be read only once. */
+/**
+ * A list, a sitemap or a log on the Internet, which can be read only once. The sitemaps of an index are fetched, too.
+ */
 final class WebList implements SitemapOpener {
 
-    /** The maximum size of the sitemap protocol. */
-    private static final int MAX_SIZE = 50 << 20;
+    /** The maximum size of a file in the sitemap protocol, 50 MiB. */
+    private static final int MAX_BYTES = 50 << 20;
     private static final int LIST_DEPTH = 0;
     private static final int LINKED_DEPTH = 1;
 
@@ -29,13 +31,13 @@ final class WebList implements SitemapOpener {
     private final Consumer<SitemapWalk.Progress> progress;
 
     /**
-     * @param anyHost  whether sitemaps on other hosts than that of the list are fetched
-     * @param progress receives the progress before each sitemap
+     * @param isAnyHostAllowed whether to fetch sitemaps on hosts that differ from the host of the list
+     * @param progress         receives the progress before each sitemap
      */
-    WebList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
-        this.walk = SitemapWalk.onWeb(anyHost);
+    WebList(LoginPrompt prompt, boolean isAnyHostAllowed, Consumer<SitemapWalk.Progress> progress) {
+        this.walk = SitemapWalk.onWeb(isAnyHostAllowed);
         this.progress = progress;
-        this.fetcher = new SiteFetcher(FetchSettings.defaults().withBodyLimit(MAX_SIZE), prompt);
+        this.fetcher = new SiteFetcher(FetchSettings.defaults().withBodyLimit(MAX_BYTES), prompt);
     }
 
     /** Opens the address that the user named. */

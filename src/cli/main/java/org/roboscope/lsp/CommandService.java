@@ -52,7 +52,7 @@ final class CommandService implements WorkspaceService {
         params.getChanges().forEach(change -> texts.checkExpectationsOf(change.getUri()));
     }
 
-    /** Executes a command. Shows the user a sentence, too, because the client may ignore the result. */
+    /** Executes a command, and shows the user a sentence, because the client may ignore the result. */
     @Override
     public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
         Map<String, JsonPrimitive> arguments = commands.parseArguments(
@@ -73,11 +73,11 @@ final class CommandService implements WorkspaceService {
     /** The commands of the server. Arguments are a list, or one object with names. */
     static final class ServerCommands {
 
-        /** Text, URL, crawler → verdict. Without a URL, the test ends. */
+        /** Tests a URL of a text for a crawler, and returns the verdict. Without a URL, the test ends. */
         static final String TEST = "roboscope.test";
-        /** Text, URL, crawler → the verdict and the rules that competed, in Markdown. */
+        /** Tests a URL of a text for a crawler, and returns the verdict and the competing rules in Markdown. */
         static final String EXPLAIN = "roboscope.explain";
-        /** Text, line from 0 → the crawlers that follow the group on that line. */
+        /** Returns the crawlers that follow the group on a line of a text, counted from 0. */
         static final String FOLLOWERS = "roboscope.followers";
 
         private static final List<String> URL_ARGUMENTS = List.of("uri", "url", "crawler");
@@ -93,7 +93,7 @@ final class CommandService implements WorkspaceService {
          */
         record CommandResult(Object result, String message, Optional<TestedUrl> tested) {}
 
-        /** The arguments by name. A client may omit the last ones. */
+        /** Returns the arguments by name. A client may omit the last ones. */
         Map<String, JsonPrimitive> parseArguments(String command, List<Object> values) {
             List<String> names = switch (command) {
                 case TEST, EXPLAIN -> URL_ARGUMENTS;
@@ -156,7 +156,7 @@ final class CommandService implements WorkspaceService {
                 return text.settings().testedCrawler();
             }
             return switch (Catalogue.builtIn().identify(name)) {
-                case CrawlerName.Identified found -> found.crawler();
+                case CrawlerName.Identified identified -> identified.crawler();
                 case CrawlerName.Empty(),CrawlerName.UnknownHeader(String _) -> throw invalidParams("command.crawler",
                         name);
             };
@@ -175,7 +175,7 @@ final class CommandService implements WorkspaceService {
                     Optional.empty());
         }
 
-        /** The argument of this name; empty if it is missing. */
+        /** Returns the argument of this name; empty if it is missing. */
         static String textArgument(Map<String, JsonPrimitive> arguments, String name) {
             JsonPrimitive value = arguments.get(name);
             return value == null ? "" : value.getAsString();

@@ -60,7 +60,7 @@ final class ExpectationsCheck {
         this.openTexts = openTexts;
     }
 
-    /** The robots.txt that the expectations are about, or the reason why it cannot be read. */
+    /** The robots.txt that expectations are about, or the reason why it cannot be read. */
     private record Subject(String name, String uri, Optional<OpenText> text, String problem) {}
 
     /** @return empty if the check was stopped */
@@ -97,10 +97,10 @@ final class ExpectationsCheck {
         String actual = resultWords.describe(result, subject.name());
         Expectation expectation = result.expectation();
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
-            Diagnostic other = newDiagnostic(text, line, messages.text("expect.otherSite",
+            Diagnostic otherSite = newDiagnostic(text, line, messages.text("expect.otherSite",
                     expectation.sites()), DiagnosticSeverity.Information);
-            other.setCode("other-site");
-            return other;
+            otherSite.setCode("other-site");
+            return otherSite;
         }
         Diagnostic diagnostic = newDiagnostic(text, line,
                 messages.text(result.isBroken() ? "expect.broken" : "expect.notProven", expectation.crawler(),
@@ -129,7 +129,7 @@ final class ExpectationsCheck {
         String uri;
         try {
             uri = text.folder() + new URI(null, null, name, null).toASCIIString();
-        } catch (URISyntaxException impossible) {
+        } catch (URISyntaxException invalid) {
             return missing;
         }
         if (name.indexOf('/') >= 0) {

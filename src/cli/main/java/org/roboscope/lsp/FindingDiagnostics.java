@@ -53,7 +53,10 @@ final class FindingDiagnostics {
         return diagnostic;
     }
 
-    /** The severity in editors. They have no questions, so a question is an information, and an information is a hint. */
+    /**
+     * Returns the severity in editors, which have no questions: a question is an information, and an information is a
+     * hint.
+     */
     private static DiagnosticSeverity severity(Severity severity) {
         return switch (severity) {
             case ERROR -> DiagnosticSeverity.Error;
@@ -64,8 +67,8 @@ final class FindingDiagnostics {
     }
 
     /**
-     * The pages about the codes of findings, as files that an editor can open. They are resources of the program, which are
-     * written to a folder when the first page is needed.
+     * The pages about the codes of findings, as files that an editor can open. They are resources of the program, which
+     * are written to a folder when the first page is needed.
      */
     static final class CodePages {
 

@@ -54,15 +54,16 @@ public final class LanguageServerRun {
     public static int serve(
             InputStream in, OutputStream out, Supplier<Path> pages, Consumer<Throwable> faults)
             throws InterruptedException {
-        List<ExecutorService> threads =
-                List.of(newThread("lsp-reading"), newThread("lsp-answers"), newThread("lsp-checks"));
-        RobotsLanguageServer server = new RobotsLanguageServer(threads.get(1), threads.get(2), pages, faults);
+        ExecutorService readingThread = newThread("lsp-reading");
+        ExecutorService answerThread = newThread("lsp-answers");
+        ExecutorService checkThread = newThread("lsp-checks");
+        RobotsLanguageServer server = new RobotsLanguageServer(answerThread, checkThread, pages, faults);
         Launcher<LanguageClient> launcher = new ServerLauncher(server, faults)
                 .setLocalService(server)
                 .setRemoteInterface(LanguageClient.class)
                 .setInput(in)
                 .setOutput(out)
-                .setExecutorService(threads.get(0))
+                .setExecutorService(readingThread)
                 .setExceptionHandler(fault -> toResponseError(fault, faults))
                 .create();
         server.connect(launcher.getRemoteProxy());
@@ -70,14 +71,14 @@ public final class LanguageServerRun {
         try {
             int code = server.exitCode().get();
             server.cancelChecks();
-            shutDown(threads.get(1), WAIT_FOR_ANSWERS);
+            shutDown(answerThread, WAIT_FOR_ANSWERS);
             // An interrupted check could leave an incomplete page about a code.
-            shutDown(threads.get(2), WAIT_FOR_CHECK);
+            shutDown(checkThread, WAIT_FOR_CHECK);
             return code;
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
         } finally {
-            threads.forEach(ExecutorService::shutdownNow);
+            List.of(readingThread, answerThread, checkThread).forEach(ExecutorService::shutdownNow);
         }
     }
 
@@ -90,7 +91,7 @@ public final class LanguageServerRun {
         return Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name(name).factory());
     }
 
-    /** The error for a failure, without the stack trace that the library would send. */
+    /** Returns the error for a failure, without the stack trace that the library would send. */
     private static ResponseError toResponseError(Throwable fault, Consumer<Throwable> faults) {
         Throwable cause = fault instanceof CompletionException && fault.getCause() != null ? fault.getCause() : fault;
         if (cause instanceof ResponseErrorException refused) {
@@ -115,7 +116,7 @@ public final class LanguageServerRun {
             this.methods = new ServedMethods(server, ServiceEndpoints.toEndpoint(server), faults);
         }
 
-        /** The methods of the protocol that the server implements. */
+        /** Returns the methods of the protocol that the server implements. */
         @Override
         protected Map<String, JsonRpcMethod> getSupportedMethods() {
             Map<String, JsonRpcMethod> supported =
@@ -155,7 +156,8 @@ public final class LanguageServerRun {
     }
 
     /**
-     * Serializes messages. Lone surrogates, which represent bytes that are not UTF-8, cannot be encoded and are escaped.
+     * Serializes messages. Lone surrogates, which represent bytes that are not UTF-8, cannot be encoded and are
+     * escaped.
      */
     static final class ExactJson extends MessageJsonHandler {
 

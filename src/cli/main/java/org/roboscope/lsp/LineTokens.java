@@ -81,8 +81,8 @@ final class LineTokens {
             return switch (kind) {
                 case AGENT_FIELD, RULE_FIELD, SITEMAP_FIELD, PREFERENCE_FIELD -> SemanticTokenTypes.Keyword;
                 case OTHER_FIELD -> SemanticTokenTypes.Variable;
-                case VALUE, WILDCARD -> isUserAgent ? SemanticTokenTypes.Class
-                        : kind == TokenKind.VALUE ? SemanticTokenTypes.String : SemanticTokenTypes.Operator;
+                case VALUE -> isUserAgent ? SemanticTokenTypes.Class : SemanticTokenTypes.String;
+                case WILDCARD -> isUserAgent ? SemanticTokenTypes.Class : SemanticTokenTypes.Operator;
                 case ESCAPE -> SemanticTokenTypes.Regexp;
                 case COMMENT, UNREAD -> SemanticTokenTypes.Comment;
                 case IGNORED, PLAIN -> SemanticTokenTypes.String;

@@ -38,9 +38,11 @@ import org.roboscope.messages.MessageBundle;
  */
 final class MessageReader implements MessageProducer {
 
-    /** The maximum size of a message, more than that of any text that an editor opens with all characters escaped. */
+    /**
+     * Maximum size of a message. It exceeds that of any text that an editor opens, even with all characters escaped.
+     */
     private static final int MAX_BYTES = 200_000_000;
-    /** A length that no header reaches. Only the end of a longer line is read, because it may contain a header. */
+    /** A length that no header reaches. Of a longer line only the end is read, which may contain a header. */
     private static final int MAX_HEADER_LENGTH = 1_000;
     private static final int MAX_BYTES_READ_AGAIN = 1_000_000;
     private static final Pattern LENGTH = Pattern.compile("(?i)content-length:[ \\t]*(\\d+)[ \\t]*$");
@@ -91,7 +93,7 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** The length of the next message; empty at the end of the stream. */
+    /** Returns the length of the next message; empty at the end of the stream. */
     private OptionalInt nextLength() throws IOException {
         OptionalInt length = OptionalInt.empty();
         boolean isForeign = false;
@@ -127,7 +129,7 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** A line without its line end, or the end of a long line; empty at the end of the stream. */
+    /** Returns a line without its line end, or the end of a long line; empty at the end of the stream. */
     private Optional<String> readLine() throws IOException {
         StringBuilder line = new StringBuilder();
         int next = readByte();
@@ -156,10 +158,10 @@ final class MessageReader implements MessageProducer {
         if (first.length == length) {
             return first;
         }
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        all.writeBytes(first);
-        all.writeBytes(stream.readNBytes(length - first.length));
-        return all.toByteArray();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(first);
+        bytes.writeBytes(stream.readNBytes(length - first.length));
+        return bytes.toByteArray();
     }
 
     private void readBody(byte[] body, MessageConsumer consumer) throws IOException {
@@ -178,7 +180,9 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** Parses leniently, because the strict mode would refuse bytes that are not UTF-8. The library limits the nesting. */
+    /**
+     * Parses leniently, because the strict mode would refuse bytes that are not UTF-8. The library limits the nesting.
+     */
     private JsonElement parse(String text) throws IOException {
         JsonReader reader = new JsonReader(new StringReader(text));
         JsonElement element = json.getGson().getAdapter(JsonElement.class).read(reader);
@@ -207,7 +211,7 @@ final class MessageReader implements MessageProducer {
         Optional<Either<String, Number>> id = parseId(message.get("id"));
         if (isResponse) {
             if (id.isPresent()) {
-                passOn(message, consumer);
+                forward(message, consumer);
             }
         } else if (!isText(method)) {
             refuse(id.orElse(null), ResponseErrorCode.InvalidRequest, "message.noMethod");
@@ -215,7 +219,7 @@ final class MessageReader implements MessageProducer {
             refuse(id.orElse(null), ResponseErrorCode.InvalidRequest, "message.version");
         } else if (message.has("id") && id.isEmpty()) {
             refuse(null, ResponseErrorCode.InvalidRequest, "message.id");
-        } else if (!passOn(message, consumer)) {
+        } else if (!forward(message, consumer)) {
             String name = method.getAsString();
             if (id.isPresent()) {
                 refuse(id.get(), ResponseErrorCode.InvalidParams, "message.params", name);
@@ -245,7 +249,7 @@ final class MessageReader implements MessageProducer {
     }
 
     /** @return whether the parameters have the type that the method requires */
-    private boolean passOn(JsonObject json, MessageConsumer consumer) {
+    private boolean forward(JsonObject json, MessageConsumer consumer) {
         Message message;
         try {
             message = this.json.getGson().fromJson(json, Message.class);

@@ -68,7 +68,7 @@ final class OpenText {
         return new ClientPositions(new TextMap(bytes, false), bytes, countsBytes);
     }
 
-    /** The text after changes, each of which applies to the result of the previous ones. */
+    /** Returns the text after changes, each of which applies to the result of the previous ones. */
     OpenText withChanges(List<TextDocumentContentChangeEvent> changes, int newVersion) {
         ClientPositions current = positions;
         List<Replacement> pending = new ArrayList<>();
@@ -91,7 +91,8 @@ final class OpenText {
     }
 
     /**
-     * A change of bytes before those of the previous change. Editors that make many changes at once begin at the last one.
+     * A change of bytes before those of the previous change. Editors that make many changes at once begin at the last
+     * one.
      *
      * @param isInsideText whether the range is inside the text, so that a previous change cannot move it
      */
@@ -114,14 +115,14 @@ final class OpenText {
         }
     }
 
-    /** @param lastFirst the changes from the last to the first */
-    private static ClientPositions applyReplacements(ClientPositions before, List<Replacement> lastFirst) {
-        if (lastFirst.isEmpty()) {
+    /** @param replacements the changes, ordered from the last to the first */
+    private static ClientPositions applyReplacements(ClientPositions before, List<Replacement> replacements) {
+        if (replacements.isEmpty()) {
             return before;
         }
         ByteBuilder changed = new ByteBuilder(before.bytes().length);
         int copied = 0;
-        for (Replacement replacement : lastFirst.reversed()) {
+        for (Replacement replacement : replacements.reversed()) {
             changed.append(before.bytes(), copied, replacement.start()).append(replacement.bytes(), 0,
                     replacement.bytes().length);
             copied = replacement.end();
@@ -139,7 +140,7 @@ final class OpenText {
         return uri;
     }
 
-    /** The address of the text's folder, with a final slash. */
+    /** Returns the address of the text's folder, with a final slash. */
     String folder() {
         return uri.substring(0, uri.lastIndexOf('/') + 1);
     }
@@ -173,7 +174,7 @@ final class OpenText {
         return map().text(span);
     }
 
-    /** The text of a line, counted from 1. */
+    /** Returns the text of a line, counted from 1. */
     String line(int number) {
         return text(map().lineSpan(number));
     }
@@ -189,7 +190,8 @@ final class OpenText {
     }
 
     /**
-     * The crawlers that follow the groups of a card, in the order of the catalogue, without those that ignore robots.txt.
+     * Returns the crawlers that follow the groups of a card, in the order of the catalogue. Crawlers that ignore
+     * robots.txt are left out.
      */
     synchronized List<String> followers(Card card) {
         Map<Integer, List<String>> cached = followers;
@@ -214,7 +216,7 @@ final class OpenText {
         return new LintInput(bytes, Catalogue.builtIn(), settings.siteAddress(), settings.lintSettings());
     }
 
-    /** The result of the check, which is cancelled if the text changes first. */
+    /** Returns the result of the check, which is cancelled if the text changes first. */
     CompletableFuture<CheckResult> checkResult() {
         return checkResult;
     }

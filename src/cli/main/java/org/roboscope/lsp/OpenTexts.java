@@ -35,11 +35,11 @@ final class OpenTexts {
     OpenTexts(Executor thread, FindingDiagnostics diagnostics, BiConsumer<OpenText, List<Diagnostic>> publisher,
             Consumer<Throwable> faults) {
         this.publisher = publisher;
-        // To check a file of expectations, another text is needed.
+        // A file of expectations is checked with another text.
         this.checks = new TextChecks(thread, diagnostics, new ExpectationsCheck(this::find), publisher, faults);
     }
 
-    /** Sets that the client counts the bytes of a line, and not its UTF-16 units. */
+    /** Makes new texts count columns in bytes instead of UTF-16 units, as the client does. */
     void setCountsBytes() {
         countsBytes = true;
     }

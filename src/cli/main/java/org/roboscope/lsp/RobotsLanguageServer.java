@@ -98,12 +98,12 @@ final class RobotsLanguageServer implements LanguageServer {
         return features;
     }
 
-    /** The URL that was tested last. */
+    /** Returns the URL that was tested last. */
     Optional<TestedUrl> testedUrl() {
         return testedUrl;
     }
 
-    /** The exit code, completed when the client exits. */
+    /** Returns the exit code, completed when the client exits. */
     CompletableFuture<Integer> exitCode() {
         return exitCode;
     }
@@ -207,7 +207,8 @@ final class RobotsLanguageServer implements LanguageServer {
     }
 
     /**
-     * Answers a question about the current version of an open text. The answer is {@code fallback} if the text is not open.
+     * Answers a question about the current version of an open text. The answer is {@code fallback} if the text is not
+     * open.
      */
     <T> CompletableFuture<T> answerAbout(String uri, T fallback, Function<OpenText, T> question) {
         Optional<OpenText> text = texts.find(uri);
@@ -265,7 +266,7 @@ final class RobotsLanguageServer implements LanguageServer {
     /**
      * The features that the client supports.
      *
-     * @param utf8            whether it counts the bytes of a line, and not its UTF-16 units
+     * @param utf8            whether it counts the bytes of a line instead of its UTF-16 units
      * @param markdown        whether it shows Markdown
      * @param nestedSymbols   whether an outline may be a tree
      * @param versionedEdits  whether edits may be for one version of a text

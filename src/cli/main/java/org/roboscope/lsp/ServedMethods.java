@@ -23,7 +23,7 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
-/** Passes calls on to the server if it implements them, is in the right state and the parameters are complete. */
+/** Forwards calls to the server if it implements the method and is ready, and the parameters are complete. */
 final class ServedMethods implements Endpoint {
 
     private static final String INITIALIZE = "initialize";
@@ -51,7 +51,7 @@ final class ServedMethods implements Endpoint {
 
     private record Signature(boolean isRequest, boolean needsParameters) {}
 
-    /** The names of the methods that the server implements, and does not only inherit. */
+    /** Returns the names of the methods that the server implements instead of inheriting them. */
     static Set<String> supportedNames(RobotsLanguageServer server) {
         return signatures(server).keySet();
     }
@@ -116,7 +116,10 @@ final class ServedMethods implements Endpoint {
         return new ResponseErrorException(new ResponseError(code, messages.text(key, method), null));
     }
 
-    /** Passes a notification on. As the protocol requires, unknown ones are ignored, and all before the start or after the end. */
+    /**
+     * Forwards a notification. As the protocol requires, unknown notifications are ignored, and so are all before the
+     * start and after the end.
+     */
     @Override
     public void notify(String method, @Nullable Object parameter) {
         Signature signature = methods.get(method);

@@ -28,7 +28,7 @@ import org.roboscope.site.address.RobotsAddress;
  * The settings of the user in the editor.
  *
  * @param lintSettings the standards and crawlers for which findings are reported
- * @param crawlers     the crawlers that findings are reported for; none means all; the first is tested by default
+ * @param crawlers     the crawlers that findings are reported for; empty for all; the first is tested by default
  * @param site         the address of the file's site; empty if it is not known
  * @param inlayHints   whether hints in the lines name the followers of groups
  * @param codeLenses   whether the number of followers is shown above each group
@@ -64,7 +64,7 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
      * @return empty if there is no such object
      */
     static Optional<ParsedSettings> parse(@Nullable Object json) {
-        Object section = json instanceof JsonObject all && all.has(SECTION) ? all.get(SECTION) : json;
+        Object section = json instanceof JsonObject root && root.has(SECTION) ? root.get(SECTION) : json;
         if (section == null || section instanceof JsonNull) {
             return Optional.empty();
         }
@@ -72,18 +72,18 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
                 : new ParsedSettings(DEFAULT, Optional.of(MessageBundle.of("lsp").text("settings.notAnObject"))));
     }
 
-    /** The choice of the standard for reading the text. */
+    /** Returns the choice of the standard for reading the text. */
     StandardChoice standardChoice() {
         return lintSettings.isByOperator() ? StandardChoice.OWN
                 : StandardChoice.by(lintSettings.standards().getFirst());
     }
 
-    /** The standard for showing the lines. */
+    /** Returns the standard for showing the lines. */
     Standard standard() {
         return standardChoice().standardOf(testedCrawler());
     }
 
-    /** The crawler that is tested if no crawler is named. */
+    /** Returns the crawler that is tested if no crawler is named. */
     Crawler testedCrawler() {
         return crawlers.isEmpty() ? DEFAULT_CRAWLER : crawlers.getFirst();
     }
@@ -140,8 +140,8 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
         private List<Crawler> readCrawlers() {
             List<Crawler> crawlers = new ArrayList<>();
             for (String name : texts("crawlers")) {
-                if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Identified found) {
-                    crawlers.add(found.crawler());
+                if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Identified identified) {
+                    crawlers.add(identified.crawler());
                 } else {
                     problems.add(messages.text("setting.crawler", "crawlers", name));
                 }
@@ -161,11 +161,12 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
 
         private Severity readSeverity() {
             String word = text("severity");
-            List<Severity> all = List.of(Severity.values());
-            Optional<Severity> named = all.stream().filter(candidate -> candidate.code().equals(word)).findFirst();
+            List<Severity> severities = List.of(Severity.values());
+            Optional<Severity> named =
+                    severities.stream().filter(candidate -> candidate.code().equals(word)).findFirst();
             if (named.isEmpty() && !word.isEmpty()) {
                 problems.add(messages.text("setting.among", "severity", word,
-                        String.join(", ", all.stream().map(Severity::code).toList())));
+                        String.join(", ", severities.stream().map(Severity::code).toList())));
             }
             return named.orElse(DEFAULT.lowest());
         }
@@ -206,7 +207,7 @@ record ServerSettings(LintSettings lintSettings, List<Crawler> crawlers, String 
             return List.of();
         }
 
-        /** The value as a text, a flag or a list; null if it is missing. */
+        /** Returns the value as a text, a flag or a list; null if it is missing. */
         private @Nullable Object value(String name) {
             JsonElement value = json.get(name);
             if (value == null || value.isJsonNull()) {

@@ -33,22 +33,22 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             return explanation.verdict().outcome();
         }
 
-        /** The line that decides, from 1. */
+        /** Returns the line that decides, from 1. */
         Optional<Integer> line() {
             return explanation.verdict().rule().map(Rule::line);
         }
 
-        /** A sentence with the group, the rule, and the strongest rule that it overrules. */
+        /** Returns a sentence with the group, the rule, and the strongest rule that it overrules. */
         String sentence() {
             return new VerdictWords().sentence(policy, explanation);
         }
 
-        /** The verdict and the rules that competed, in Markdown. */
+        /** Returns the verdict and the rules that competed, in Markdown. */
         String report() {
             return new VerdictReport().markdown(question.url(), policy, explanation);
         }
 
-        /** The reason why the rule on this line decides or does not; empty if it is not a rule. */
+        /** Returns the reason why the rule on this line decides or does not; empty if it is not a rule. */
         Optional<String> explainLine(int line) {
             RuleOutcomeWords outcomeWords = new RuleOutcomeWords();
             return Stream.concat(
@@ -59,7 +59,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
                     .findFirst();
         }
 
-        /** The values for programs, whose names are never translated. */
+        /** Returns the values for programs, whose names are never translated. */
         Map<String, Object> toJsonValues(OpenText text) {
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("url", question.url());

@@ -123,7 +123,7 @@ final class TextService implements TextDocumentService {
                         .orElse(null));
     }
 
-    /** The findings if the check is finished, because a hover does not wait for it. */
+    /** Returns the findings if the check is finished, because a hover does not wait for it. */
     private static List<Finding> finishedFindings(OpenText text) {
         boolean isFinished = text.checkResult().isDone() && !text.checkResult().isCompletedExceptionally();
         return isFinished ? text.checkResult().join().findings() : List.of();
@@ -204,9 +204,9 @@ final class TextService implements TextDocumentService {
         private GroupOutline() {}
 
         /**
-         * The symbols in the order of the text.
+         * Returns the symbols in the order of the text.
          *
-         * @param isNested whether the client supports a tree, and not only a list
+         * @param isNested whether the client supports a tree instead of a list
          */
         static List<Either<SymbolInformation, DocumentSymbol>> symbols(OpenText text, boolean isNested) {
             RobotsFile file = text.reading().file();
@@ -274,7 +274,7 @@ final class TextService implements TextDocumentService {
                     }).toList();
         }
 
-        /** All groups that are merged with the group at a position. */
+        /** Returns the highlights of all groups that are merged with the group at a position. */
         static List<DocumentHighlight> highlights(OpenText text, Position position) {
             int line = text.map().lineOf(text.positions().offset(position));
             return text.reading().cards().cardAt(line).stream().flatMap(card -> card.groups().stream())
@@ -293,7 +293,7 @@ final class TextService implements TextDocumentService {
         private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
         private final boolean isMarkdown;
 
-        /** @param isMarkdown whether the client shows Markdown, and not only plain text */
+        /** @param isMarkdown whether the client shows Markdown instead of plain text */
         HoverTexts(boolean isMarkdown) {
             this.isMarkdown = isMarkdown;
         }
@@ -319,10 +319,12 @@ final class TextService implements TextDocumentService {
                             String.join(isMarkdown ? "\n\n---\n\n" : "\n\n", parts))));
         }
 
-        /** The effect of the rule on a line for the tested URL, or a note that the tested crawler does not follow it. */
+        /**
+         * Returns the effect of a line's rule on the tested URL, or a note that the tested crawler does not follow it.
+         */
         private Optional<String> describeRule(OpenText text, int line, Optional<TestedUrl> tested) {
             Optional<TestedUrl.Answer> answer = tested.map(question -> question.answer(text));
-            Optional<String> outcome = answer.flatMap(given -> given.explainLine(line)).map(reason -> format(
+            Optional<String> outcome = answer.flatMap(testAnswer -> testAnswer.explainLine(line)).map(reason -> format(
                     lspMessages.text("hover.tested", answer.get().question().url(),
                             answer.get().question().crawler().name()),
                     List.of(lspMessages.text("hover.line", line, reason)), Optional.empty()));

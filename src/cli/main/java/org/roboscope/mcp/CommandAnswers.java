@@ -35,7 +35,7 @@ final class CommandAnswers {
         return out.toString(StandardCharsets.UTF_8).replace("\n", "");
     }
 
-    /** The messages of the commands in addition to their results. */
+    /** Returns the messages of the commands in addition to their results. */
     List<String> notes() {
         return List.copyOf(notes);
     }

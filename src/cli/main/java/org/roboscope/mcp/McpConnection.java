@@ -23,15 +23,15 @@ import org.roboscope.mcp.RpcMessage.Response;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
 /**
- * Reads messages line by line and writes their answers. Tool calls are answered one after another on a separate thread, so
- * that a running one can be cancelled, and many together cannot fill the memory.
+ * Reads messages line by line and writes their answers. Tool calls are answered one after another on a separate thread,
+ * so that a running one can be cancelled, and many together cannot fill the memory.
  */
 final class McpConnection {
 
     private static final String CANCELLED = "notifications/cancelled";
 
     /** The time limit for pending requests after the end of the input. */
-    private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
+    private static final Duration LAST_ANSWERS_TIMEOUT = Duration.ofSeconds(10);
 
     private final ConsoleStreams consoleStreams;
     private final McpSession session;
@@ -93,7 +93,7 @@ final class McpConnection {
     private void awaitAnswers() {
         worker.shutdown();
         try {
-            if (!worker.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!worker.awaitTermination(LAST_ANSWERS_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                 calls.values().forEach(Call::cancel);
             }
         } catch (InterruptedException interrupted) {
@@ -104,7 +104,7 @@ final class McpConnection {
     private void readLine(byte[] bytes, boolean isTooLong) {
         try {
             if (isTooLong) {
-                throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.MAX_LENGTH);
+                throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.MAX_LINE_BYTES);
             }
             if (isBlank(bytes)) {
                 return;
@@ -133,7 +133,7 @@ final class McpConnection {
         return index == line.length;
     }
 
-    /** Registers a request or cancels one, which must not wait for earlier requests. */
+    /** Registers a request, or cancels one. A cancellation must not wait for earlier requests. */
     private RpcMessage register(RpcMessage message) {
         if (message instanceof Request(String id, var _, var _) && calls.putIfAbsent(id, new Call()) != null) {
             return new Invalid(id, new RpcException(RpcException.INVALID_REQUEST, "rpc.idInUse"));
@@ -166,9 +166,9 @@ final class McpConnection {
         if (call.begin()) {
             answer = computeAnswer(request, isInBatch);
         }
-        boolean isWanted = call.end();
+        boolean isNeeded = call.end();
         calls.remove(request.id(), call);
-        return isWanted ? Optional.of(answer) : Optional.empty();
+        return isNeeded ? Optional.of(answer) : Optional.empty();
     }
 
     private String computeAnswer(Request request, boolean isInBatch) {

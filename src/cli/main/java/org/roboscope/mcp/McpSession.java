@@ -42,7 +42,7 @@ final class McpSession {
         this.tools = List.copyOf(tools);
     }
 
-    /** The protocol version of messages that name none. */
+    /** Returns the protocol version of messages that name none. */
     ProtocolVersion version() {
         return negotiated;
     }
@@ -51,7 +51,7 @@ final class McpSession {
         return message instanceof Request(var _, String method, var _) && method.equals(CALL);
     }
 
-    /** The result as JSON. */
+    /** Returns the result as JSON. */
     String answer(Request request, boolean isInBatch) throws RpcException, InterruptedException {
         ProtocolVersion version = versionOf(request);
         if (isInBatch && !version.has(Feature.BATCHES)) {
@@ -67,7 +67,7 @@ final class McpSession {
         };
     }
 
-    /** The version in the request, or the negotiated one. */
+    /** Returns the version in the request, or the negotiated one. */
     private ProtocolVersion versionOf(Request request) throws RpcException {
         JsonObject meta = request.params().fields("_meta").object();
         if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
@@ -159,7 +159,7 @@ final class McpSession {
             ToolArguments arguments = new ToolArguments(requested, params.fields("arguments"), inputs.mayFetch());
             return toolResult(requested.action().answer(arguments, inputs, commands), commands.notes(), version);
         } catch (CommandRefusedException refused) {
-            // A result instead of an error, so that the assistant can react to the sentence.
+            // The answer is a result instead of an error, so that the assistant can react to the sentence.
             return textResult(List.of(String.valueOf(refused.getMessage())), true);
         } catch (RpcException invalid) {
             if (!version.has(Feature.ARGUMENT_ANSWERS)) {
@@ -170,7 +170,7 @@ final class McpSession {
     }
 
     /**
-     * The result of a tool, also as text for assistants without structured results.
+     * Returns the result of a tool, also as text for assistants without structured results.
      *
      * @param json  the answer, on one line
      * @param notes further messages of the command
@@ -191,7 +191,7 @@ final class McpSession {
                 .value("isError", isError).done();
     }
 
-    /** The description of a tool in the list of tools. */
+    /** Returns the description of a tool in the list of tools. */
     private String describe(Tool tool, boolean mayFetch, ProtocolVersion version) {
         String title = messages.text("tool." + tool.name() + ".title");
         Json json = Json.object().value("name", tool.name());
@@ -253,7 +253,10 @@ final class McpSession {
         }
     }
 
-    /** The schema without its name. Two tools can have the same one, and a client may cache schemas by their names. */
+    /**
+     * Returns the schema without its name, because two tools can have the same schema, and a client may cache it by
+     * name.
+     */
     private static JsonObject outputSchema(Tool tool) {
         JsonObject schema = readSchema(tool.schema());
         if (tool.hasPages()) {

@@ -19,7 +19,7 @@ final class PageCursor {
         this.question = question;
     }
 
-    /** The page that a call requests. */
+    /** Returns the page that a call requests. */
     static AnswerPage pageOf(ToolArguments arguments, NamedFile... files) throws RpcException {
         CRC32 sum = new CRC32();
         sum.update(arguments.questionKey().getBytes(StandardCharsets.UTF_16));

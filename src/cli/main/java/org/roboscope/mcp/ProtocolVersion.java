@@ -28,7 +28,7 @@ enum ProtocolVersion {
     enum Feature {
         /** A line may contain several messages. */
         BATCHES,
-        /** The answer to a message without a readable id has the id null, as in JSON-RPC. Otherwise it has none. */
+        /** The answer to a message without a readable id has the id null, as in JSON-RPC. Otherwise it has no id. */
         NULL_ID,
         /** The description of a tool has annotations about its effects. */
         ANNOTATIONS,
@@ -40,18 +40,18 @@ enum ProtocolVersion {
         STATELESS
     }
 
-    /** The version that {@code initialize} requests or, if that is not supported, the newest one. */
+    /** Returns the version that {@code initialize} requests or, if that is not supported, the newest one. */
     static ProtocolVersion negotiate(String requested) {
         return all().filter(version -> !version.has(Feature.STATELESS) && version.id.equals(requested)).findFirst()
                 .orElse(NEWEST_INITIALIZED);
     }
 
-    /** The version that a request names, if it is one without {@code initialize}. */
+    /** Returns the version that a request names, if it is one without {@code initialize}. */
     static Optional<ProtocolVersion> byStatelessId(String requested) {
         return all().filter(version -> version.has(Feature.STATELESS) && version.id.equals(requested)).findFirst();
     }
 
-    /** The versions that a request can name. */
+    /** Returns the versions that a request can name. */
     static List<String> statelessIds() {
         return all().filter(version -> version.has(Feature.STATELESS)).map(ProtocolVersion::id).toList();
     }

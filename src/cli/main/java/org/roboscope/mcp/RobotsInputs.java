@@ -21,8 +21,8 @@ import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Reads the robots.txt that an assistant provides: its text, a file in the folder of the server, or that of a site if fetching
- * is allowed.
+ * Reads the robots.txt that an assistant provides: its text, a file in the folder of the server, or the file of a site
+ * if fetching is allowed.
  */
 final class RobotsInputs {
 
@@ -104,7 +104,7 @@ final class RobotsInputs {
             }
             return SmallFile.read(realPath, MAX_BYTES)
                     .orElseThrow(() -> new CommandRefusedException("mcp.tooLarge", argument, MAX_BYTES));
-        } catch (InvalidPathException impossible) {
+        } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("file.impossible", path);
         } catch (NoSuchFileException missing) {
             throw new CommandRefusedException("file.missing", path);

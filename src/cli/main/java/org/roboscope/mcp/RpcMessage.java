@@ -27,7 +27,7 @@ sealed interface RpcMessage {
     /** An answer to a request of the server, which sends none. */
     record Response() implements RpcMessage {}
 
-    /** A message that is none of the others. */
+    /** A message that is refused, and the reason. */
     record Invalid(String id, RpcException reason) implements RpcMessage {}
 
     /** The content of a line: one message or several. */
@@ -84,7 +84,7 @@ sealed interface RpcMessage {
                 ? invalid(id, RpcException.INVALID_PARAMS, "rpc.params") : new Request(id, method.get(), params);
     }
 
-    /** The id as JSON; empty if it is not a valid id. */
+    /** Returns the id as JSON; empty if it is not a valid id. */
     static Optional<String> parseId(@Nullable JsonElement id) {
         return JsonFields.text(id).map(Json::quoted).or(() -> JsonFields.number(id));
     }
@@ -98,7 +98,7 @@ sealed interface RpcMessage {
         return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + json + "}";
     }
 
-    /** @param hasNullId whether an id that could not be read is null, and not absent */
+    /** @param hasNullId whether an id that could not be read is null instead of absent */
     static String error(String id, RpcException reason, boolean hasNullId) {
         Json json = Json.object().value("code", reason.code()).value("message", reason.sentence());
         if (!reason.data().isEmpty()) {
@@ -146,7 +146,7 @@ sealed interface RpcMessage {
             return code;
         }
 
-        /** The reason for programs; empty if the code is enough. */
+        /** Returns the reason for programs; empty if the code is enough. */
         JsonObject data() {
             return data;
         }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
-import org.roboscope.cli.io.ShortenedRow;
+import org.roboscope.cli.io.RowShortener;
 import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
@@ -94,7 +94,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         arguments = List.copyOf(arguments);
     }
 
-    /** Whether the tool answers with a list that can be long, page by page. */
+    /** Whether the tool returns a list that can be long, page by page. */
     boolean hasPages() {
         return arguments.containsAll(ToolArgument.PAGE);
     }
@@ -223,7 +223,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         JsonFields counts = check.fields("page");
         boolean isLong = Json.toJson(answer).length() > AnswerPage.MAX_BYTES;
         counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
-        JsonObject result = isLong ? ShortenedRow.shorten(answer) : answer;
+        JsonObject result = isLong ? RowShortener.shorten(answer) : answer;
         result.add("page", counts.object());
         JsonArray findings = new JsonArray();
         check.objects("files").flatMap(checkedFile -> checkedFile.list("findings").stream()).forEach(findings::add);
@@ -231,7 +231,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         return Json.toJson(result);
     }
 
-    /** The User-agent lines of the group that a line belongs to. */
+    /** Returns the User-agent lines of the group that a line belongs to. */
     private static List<Integer> agentLines(RobotsFile file, int number) {
         List<Group> groups = file.groups();
         return IntStream.range(0, groups.size())

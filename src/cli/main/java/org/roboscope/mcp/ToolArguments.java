@@ -96,7 +96,7 @@ final class ToolArguments {
         }
     }
 
-    /** A positive number, or 0 if the value is not one. */
+    /** Returns a positive number, or 0 if the value is not one. */
     private static int positiveNumber(JsonElement value) {
         return JsonFields.number(value).filter(NUMBER.asMatchPredicate()).map(Integer::valueOf).orElse(0);
     }
@@ -126,7 +126,7 @@ final class ToolArguments {
         return arguments.texts(name);
     }
 
-    /** The given standard, or the default. */
+    /** Returns the given standard, or the default. */
     String standard() {
         return text("standard").orElse("own");
     }
@@ -139,7 +139,7 @@ final class ToolArguments {
         return has(name) ? OptionalInt.of(arguments.number(name, 0)) : OptionalInt.empty();
     }
 
-    /** A key of the question without its page and files, because files can change between pages. */
+    /** Returns a key of the question without its page and files, because files can change between pages. */
     String questionKey() {
         JsonObject question = new JsonObject();
         new TreeMap<>(arguments.object().asMap()).forEach(question::add);
@@ -149,12 +149,12 @@ final class ToolArguments {
         return tool + Json.toJson(question);
     }
 
-    /** The object that names a robots.txt. */
+    /** Returns the object that names a robots.txt. */
     JsonFields object(String name) {
         return arguments.fields(name);
     }
 
-    /** All arguments, which contain those of a robots.txt. */
+    /** Returns all arguments, including those of a robots.txt. */
     JsonFields allFields() {
         return arguments;
     }
@@ -196,7 +196,7 @@ final class ToolArguments {
             return new ToolArgument(name, name, kind, true, List.of());
         }
 
-        /** The argument for the standard of a robots.txt: one standard, each crawler's own, or all. */
+        /** Returns the argument for the standard of a robots.txt: one standard, each crawler's own, or all. */
         static ToolArgument standard() {
             return new ToolArgument("standard", "standard", Kind.TEXT, false, standards());
         }
@@ -206,7 +206,7 @@ final class ToolArguments {
                     Standards.all().stream().map(Standard::id)), Stream.of("all")).toList();
         }
 
-        /** The argument for several standards. */
+        /** Returns the argument for several standards. */
         static ToolArgument standards(String words) {
             return new ToolArgument("standards", words, Kind.TEXTS, false, standards());
         }

@@ -101,16 +101,16 @@ class AskingPipeTest {
 
         @Override
         public synchronized int read(byte[] bytes, int from, int length) throws IOException {
-            int at = from;
+            int index = from;
             int read = 0;
-            while (at < from + length && read != '\n') {
+            while (index < from + length && read != '\n') {
                 read = read();
                 if (read < 0) {
-                    return at == from ? -1 : at - from;
+                    return index == from ? -1 : index - from;
                 }
-                bytes[at++] = (byte) read;
+                bytes[index++] = (byte) read;
             }
-            return at - from;
+            return index - from;
         }
 
         @Override

@@ -124,8 +124,8 @@ class ChangeOutputTest {
     }
 
     private CommandLineResult compare(String... options) {
-        List<String> all = new ArrayList<>(List.of("compare", before, after, "--as", "Googlebot", "FooBot"));
-        all.addAll(List.of(options));
-        return CommandLineResult.run(all.toArray(String[]::new));
+        List<String> arguments = new ArrayList<>(List.of("compare", before, after, "--as", "Googlebot", "FooBot"));
+        arguments.addAll(List.of(options));
+        return CommandLineResult.run(arguments.toArray(String[]::new));
     }
 }

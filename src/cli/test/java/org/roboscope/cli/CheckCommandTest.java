@@ -89,10 +89,10 @@ class CheckCommandTest {
             arguments.addAll(List.of("--severity", severity));
         }
         for (String format : List.of("text", "json", "sarif", "github", "gitlab")) {
-            List<String> all = new ArrayList<>(arguments);
-            all.addAll(List.of("--format", format));
+            List<String> formatted = new ArrayList<>(arguments);
+            formatted.addAll(List.of("--format", format));
             CommandLineResult result =
-                    CommandLineResult.runWith(robots.replace("\\n", "\n"), all.toArray(String[]::new));
+                    CommandLineResult.runWith(robots.replace("\\n", "\n"), formatted.toArray(String[]::new));
             assertThat(result.exitCode()).as(format).isEqualTo(exitCode);
         }
     }

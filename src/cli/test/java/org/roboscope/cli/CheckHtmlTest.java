@@ -157,13 +157,13 @@ class CheckHtmlTest {
 
     @Test
     void unreadableFileIsListedWithTheOthers() throws IOException {
-        Path there = Files.writeString(folder.resolve("there.txt"), FILE);
+        Path readable = Files.writeString(folder.resolve("there.txt"), FILE);
         Path missing = folder.resolve("missing.txt");
         CommandLineResult result =
-                CommandLineResult.run("check", there.toString(), missing.toString(), "--format", "html");
+                CommandLineResult.run("check", readable.toString(), missing.toString(), "--format", "html");
         assertThat(result.exitCode()).isEqualTo(2);
         Document page = ReportPage.parsed(result.out());
-        assertThat(page.select("h2").eachText()).containsExactly(there.toString(), "Files that could not be read");
+        assertThat(page.select("h2").eachText()).containsExactly(readable.toString(), "Files that could not be read");
         assertThat(page.select("main > section li").text()).contains(missing.toString());
     }
 
@@ -189,10 +189,10 @@ class CheckHtmlTest {
 
     @Test
     void pageIsReproducibleAtTheSameTime() {
-        assertThat(atNoon()).isEqualTo(atNoon()).contains("23 November 2026, 12:00 GMT");
+        assertThat(pageAtNoon()).isEqualTo(pageAtNoon()).contains("23 November 2026, 12:00 GMT");
     }
 
-    private static String atNoon() {
+    private static String pageAtNoon() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(
                 new ByteArrayInputStream(FILE.getBytes(StandardCharsets.UTF_8)),

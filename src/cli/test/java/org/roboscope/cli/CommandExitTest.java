@@ -38,7 +38,7 @@ class CommandExitTest {
     @MethodSource("faults")
     void programFaultIsReportedWithExitCode2(Supplier<Throwable> fault) {
         for (String command : List.of("check -", "test - --as a /x", "groups -", "compare - /dev/null /x")) {
-            Outcome outcome = run(new ByteArrayOutputStream(), failing(fault.get()), command.split(" ", -1));
+            Outcome outcome = run(new ByteArrayOutputStream(), failingInput(fault.get()), command.split(" ", -1));
             assertThat(outcome.code).as(command).isEqualTo(2);
             assertThat(outcome.err).as(command).isNotBlank().doesNotContain("\u001B");
         }
@@ -74,7 +74,7 @@ class CommandExitTest {
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("This needs more memory than the ");
     }
 
-    private static InputStream failing(Throwable fault) {
+    private static InputStream failingInput(Throwable fault) {
         return new InputStream() {
             @Override
             public int read() {

@@ -58,8 +58,8 @@ class CommandLineAppTest {
     void everyTextOfTheHelpCanBeFormatted(String name) {
         CommandSpec command = specification(name);
         UsageMessageSpec usage = command.usageMessage();
-        Stream<String> ofArguments = command.args().stream().flatMap(argument -> Stream.of(description(argument)));
-        assertThat(Stream.concat(ofArguments,
+        Stream<String> argumentTexts = command.args().stream().flatMap(argument -> Stream.of(description(argument)));
+        assertThat(Stream.concat(argumentTexts,
                 Stream.of(usage.header(), usage.description(), usage.footer()).flatMap(Stream::of)))
                 .isNotEmpty().allSatisfy(text -> assertThat(String.format(text)).doesNotContain("%%"));
     }

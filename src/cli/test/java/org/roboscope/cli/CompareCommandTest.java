@@ -64,15 +64,15 @@ class CompareCommandTest {
     void searchWithoutUrlsFindsExamples() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, after, "--as", "FooBot", "--format", "json");
-        Fields all = ReadJson.object(result.out());
-        assertThat(all.getArray("changes")).extracting(change -> ((Fields) change).getString("cause"))
+        Fields comparison = ReadJson.object(result.out());
+        assertThat(comparison.getArray("changes")).extracting(change -> ((Fields) change).getString("cause"))
                 .containsExactlyInAnyOrder("rule-removed", "rule-added");
-        Items changes = all.getArray("changes");
+        Items changes = comparison.getArray("changes");
         assertThat(changes.getObject(0)).isEqualTo(ReadJson.object("""
                 {"url":"/private/","crawlers":["FooBot"],"standard":"rfc-9309","cause":"rule-removed",
                 "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
                 "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
-        assertThat(all.getObject("summary")).isEqualTo(ReadJson
+        assertThat(comparison.getObject("summary")).isEqualTo(ReadJson
                 .object("""
                 {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
@@ -160,16 +160,16 @@ class CompareCommandTest {
         String[] files = usageFiles();
         CommandLineResult result =
                 CommandLineResult.run("compare", files[0], files[1], "--as", "Googlebot", "--format", "json");
-        Fields all = ReadJson.object(result.out());
-        assertThat(all.getArray("changes").getObject(0)).isEqualTo(ReadJson.object("""
+        Fields comparison = ReadJson.object(result.out());
+        assertThat(comparison.getArray("changes").getObject(0)).isEqualTo(ReadJson.object("""
                 {"url":"/","crawlers":["Googlebot"],"standard":"google","cause":"line-removed",
                 "field":"Content-Signal","use":"ai-train","was":{"says":"no","lines":[4]},
                 "is":{"says":"unknown","lines":[]},"added":[],"removed":[4]}"""));
-        assertThat(all.getArray("changes").getObject(1)).isEqualTo(ReadJson.object("""
+        assertThat(comparison.getArray("changes").getObject(1)).isEqualTo(ReadJson.object("""
                 {"url":"/photos/","crawlers":["Googlebot"],"standard":"google","cause":"line-added",
                 "field":"Content-Usage","use":"train-ai","was":{"says":"disallowed","lines":[3]},
                 "is":{"says":"unknown","lines":[]},"added":[4],"removed":[]}"""));
-        assertThat(all.getObject("summary")).isEqualTo(ReadJson
+        assertThat(comparison.getObject("summary")).isEqualTo(ReadJson
                 .object("""
                 {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"otherSite":0,"notAPage":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
@@ -177,8 +177,8 @@ class CompareCommandTest {
 
     @Test
     void everyFormatReportsALostCrawlDelay() throws Exception {
-        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
-        String fast = file("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
+        String slow = writeFile("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String fast = writeFile("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
         CommandLineResult text = CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "Googlebot");
         assertThat(text.out()).endsWith("""
                 Crawl-delay was 10 and is not set for bingbot: no line 2 Crawl-delay: 10
@@ -193,11 +193,11 @@ class CompareCommandTest {
                 """);
         CommandLineResult json =
                 CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "--format", "json");
-        Fields all = ReadJson.object(json.out());
-        assertThat(all.getArray("changes").toString())
+        Fields comparison = ReadJson.object(json.out());
+        assertThat(comparison.getArray("changes").toString())
                 .isEqualTo("[{crawlers=[bingbot], honoured=yes, cause=line-removed, "
                         + "field=Crawl-delay, was={values=[10], lines=[2]}, is={values=[], lines=[]}}]");
-        assertThat(all.getObject("summary").getInt("statementsChanged")).isEqualTo(1);
+        assertThat(comparison.getObject("summary").getInt("statementsChanged")).isEqualTo(1);
         assertThat(json.exitCode()).isEqualTo(1);
         CommandLineResult csv = CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "--format", "csv");
         assertThat(csv.out().lines().skip(1)).containsExactly(
@@ -216,8 +216,8 @@ class CompareCommandTest {
 
     @Test
     void unsupportedDelayChangesNothing() throws Exception {
-        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
-        String fast = file("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
+        String slow = writeFile("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String fast = writeFile("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
         CommandLineResult result = CommandLineResult.run("compare", slow, fast, "--as", "Googlebot");
         assertThat(result.out()).endsWith("Nothing changes for any URL.\n");
         assertThat(result.exitCode()).isZero();
@@ -225,8 +225,8 @@ class CompareCommandTest {
 
     @Test
     void crawlersOfAnUncertainDelayAreListedSeparately() throws Exception {
-        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
-        String own = file("own.txt", """
+        String slow = writeFile("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String own = writeFile("own.txt", """
                 User-agent: *
                 Crawl-delay: 10
                 Disallow: /tmp/
@@ -246,8 +246,8 @@ class CompareCommandTest {
 
     @Test
     void tokenHasNoDelay() throws Exception {
-        String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
-        String newFile = file("now.txt", "User-agent: *\nDisallow: /tmp/\n");
+        String slow = writeFile("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
+        String newFile = writeFile("now.txt", "User-agent: *\nDisallow: /tmp/\n");
         assertThat(CommandLineResult.run("compare", slow, newFile, "--as", "Google-Extended").exitCode()).isZero();
         assertThat(CommandLineResult.run("compare", slow, newFile, "--format", "csv").out())
                 .contains(",bingbot,").doesNotContain("Google-Extended", "Applebot-Extended");
@@ -255,7 +255,7 @@ class CompareCommandTest {
 
     @Test
     void sitemapsHostAndParametersAreCompared() throws Exception {
-        String old = file("old2.txt", """
+        String old = writeFile("old2.txt", """
                 User-agent: *
                 Disallow: /tmp/
                 Sitemap: https://a.b/1.xml
@@ -264,7 +264,7 @@ class CompareCommandTest {
                 Clean-param: ref
                 License: https://a.b/rsl.xml
                 """);
-        String newFile = file("new2.txt", """
+        String newFile = writeFile("new2.txt", """
                 User-agent: *
                 Disallow: /tmp/
                 Sitemap: https://a.b/2.xml
@@ -286,14 +286,14 @@ class CompareCommandTest {
 
     @Test
     void movedAndReorderedStatementsChangeNothing() throws Exception {
-        String old = file("old2.txt", """
+        String old = writeFile("old2.txt", """
                 Sitemap: https://a.b/1.xml
                 Sitemap: https://a.b/2.xml
                 User-agent: *
                 Crawl-delay: 10
                 Disallow: /tmp/
                 """);
-        String newFile = file("new2.txt", """
+        String newFile = writeFile("new2.txt", """
                 User-agent: *
                 # later
                 Disallow: /tmp/
@@ -304,7 +304,7 @@ class CompareCommandTest {
         assertThat(CommandLineResult.run("compare", old, newFile).exitCode()).isZero();
     }
 
-    private String file(String name, String text) throws Exception {
+    private String writeFile(String name, String text) throws Exception {
         return Files.writeString(scratch.resolve(name), text).toString();
     }
 }

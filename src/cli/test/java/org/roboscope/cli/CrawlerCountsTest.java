@@ -59,9 +59,9 @@ class CrawlerCountsTest {
         int counted = PurposeCrawlers.countedEntries(Catalogue.builtIn(), purpose).size();
         String crawlers = counted == 1 ? "1 crawler" : counted + " crawlers";
         String title = MessageBundle.of("crawlers").text("purpose." + purpose.code());
-        assertThat(policyJson(purpose)).as("policy --format json").isEqualTo(counted);
-        assertThat(policyText(purpose)).as("policy").isEqualTo(counted);
-        assertThat(scanned(purpose)).as("scan --summary").isEqualTo(counted);
+        assertThat(countInPolicyJson(purpose)).as("policy --format json").isEqualTo(counted);
+        assertThat(countInPolicyText(purpose)).as("policy").isEqualTo(counted);
+        assertThat(countInScan(purpose)).as("scan --summary").isEqualTo(counted);
         PurposeContent card = card(title);
         assertThat(card.count()).as("card").isEqualTo(crawlers);
         assertThat(card.summaries()).allSatisfy(summary -> {
@@ -71,7 +71,7 @@ class CrawlerCountsTest {
         assertThat(report).contains("<strong>" + title + "</strong>").contains("<span>" + crawlers + ": ");
     }
 
-    private int policyJson(Purpose purpose) {
+    private int countInPolicyJson(Purpose purpose) {
         JsonObject row = StreamSupport.stream(policy.getAsJsonArray("rows").spliterator(), false)
                 .map(JsonElement::getAsJsonObject)
                 .filter(candidate -> candidate.get("row").getAsString().equals(purpose.code())).findFirst()
@@ -80,14 +80,14 @@ class CrawlerCountsTest {
                 .mapToInt(state -> state.getValue().getAsJsonArray().size()).sum();
     }
 
-    private int policyText(Purpose purpose) {
+    private int countInPolicyText(Purpose purpose) {
         String row = policyTable.lines().filter(line -> line.startsWith(purpose.code() + " ")).findFirst()
                 .orElseThrow();
         Matcher numbers = Pattern.compile("(\\d+) (open|closed|in part|mixed|undecided)").matcher(row);
         return numbers.results().mapToInt(number -> Integer.parseInt(number.group(1))).sum();
     }
 
-    private int scanned(Purpose purpose) {
+    private int countInScan(Purpose purpose) {
         return scan.lines().map(line -> List.of(line.split("\t", -1)))
                 .filter(cells -> cells.subList(0, 2).equals(List.of("purposes", purpose.code()))
                         && cells.get(3).equals("crawlers"))

@@ -162,7 +162,7 @@ class EnforceCommandTest {
             --server caddy --check none.caddy|The file none.caddy does not exist.
             --server caddy --crawlers|--crawlers needs the name of a crawler
             """)
-    void badInputIsOneSentence(String options, String sentence) throws IOException {
+    void badInputIsRefusedInOneSentence(String options, String sentence) throws IOException {
         CommandLineResult result = run(options.replace("rules", scratch.resolve("rules").toString()).split(" ", -1));
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).isEmpty();
@@ -172,11 +172,11 @@ class EnforceCommandTest {
 
     @Test
     void foreignFileIsNotOverwritten() throws IOException {
-        Path mine = Files.writeString(scratch.resolve("roboscope.conf"), "mine\n");
+        Path foreignFile = Files.writeString(scratch.resolve("roboscope.conf"), "mine\n");
         CommandLineResult result = run("--server", "apache", "--output", scratch.toString());
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.err()).contains("Roboscope did not make it").hasLineCount(1);
-        assertThat(Files.readString(mine)).isEqualTo("mine\n");
+        assertThat(Files.readString(foreignFile)).isEqualTo("mine\n");
     }
 
     private CommandLineResult run(String... options) {

@@ -56,14 +56,14 @@ class ExpectCommandTest {
     @Test
     void linesForOtherSitesAreNotChecked() throws Exception {
         String expected = "*.example.com: Googlebot must not fetch /product/1\nGooglebot allow /product/1\n";
-        CommandLineResult unknown = CommandLineResult.runWith(expected, "expect", "-", file);
-        assertThat(unknown.exitCode()).isZero();
-        assertThat(unknown.out()).containsPattern("not checked +1 .*this is not known to be the file of ")
+        CommandLineResult checkedWithoutSite = CommandLineResult.runWith(expected, "expect", "-", file);
+        assertThat(checkedWithoutSite.exitCode()).isZero();
+        assertThat(checkedWithoutSite.out()).containsPattern("not checked +1 .*this is not known to be the file of ")
                 .contains("1 met, 0 broken", "1 expectation is for other sites and was not checked. Use --site");
-        CommandLineResult ofShop = CommandLineResult.runWith(
+        CommandLineResult checkedForShop = CommandLineResult.runWith(
                 expected, "expect", "-", file, "--site", "https://shop.example.com/", "--format", "json");
-        assertThat(ofShop.exitCode()).isEqualTo(1);
-        Fields first = ReadJson.object(ofShop.out()).getArray("results").getObject(0);
+        assertThat(checkedForShop.exitCode()).isEqualTo(1);
+        Fields first = ReadJson.object(checkedForShop.out()).getArray("results").getObject(0);
         assertThat(first.getString("site")).isEqualTo("*.example.com");
         assertThat(first.getString("result")).isEqualTo("broken");
     }

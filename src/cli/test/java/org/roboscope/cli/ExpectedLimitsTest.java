@@ -29,13 +29,13 @@ class ExpectedLimitsTest {
         list = Files.write(scratch.resolve("export.zip"), ConsoleExport.zip("fr-pages")).toString();
     }
 
-    private CommandLineResult check(String expectations, String... more) throws Exception {
+    private CommandLineResult expect(String expectations, String... options) throws Exception {
         String file = Files.writeString(scratch.resolve("robots.expect"), expectations).toString();
-        String[] arguments = new String[3 + more.length];
+        String[] arguments = new String[3 + options.length];
         arguments[0] = "expect";
         arguments[1] = file;
         arguments[2] = robots;
-        System.arraycopy(more, 0, arguments, 3, more.length);
+        System.arraycopy(options, 0, arguments, 3, options.length);
         return CommandLineResult.run(arguments);
     }
 
@@ -44,7 +44,7 @@ class ExpectedLimitsTest {
     @CsvSource({"0.5 % of clicks,0", "0.1 % of clicks,1", "0.2% of Clics,0", "0 % of clicks,1", "2 % of impressions,1",
         "2.1 % of impressions,0"})
     void limitIsMetUpToItsShare(String share, int exitCode) throws Exception {
-        CommandLineResult result = check("Googlebot  block no more than " + share + "\n", "--urls", list);
+        CommandLineResult result = expect("Googlebot  block no more than " + share + "\n", "--urls", list);
 
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isEqualTo(exitCode);
@@ -52,7 +52,7 @@ class ExpectedLimitsTest {
 
     @Test
     void reportStatesTheBlockedShare() throws Exception {
-        CommandLineResult result = check("Googlebot allow /\nGooglebot no more than 0.1 % of clicks # it earns\n",
+        CommandLineResult result = expect("Googlebot allow /\nGooglebot no more than 0.1 % of clicks # it earns\n",
                 "--urls", list);
 
         assertThat(result.out()).contains("no more than 0.1 % of clicks")
@@ -61,7 +61,7 @@ class ExpectedLimitsTest {
 
     @Test
     void jsonHasTheNumbers() throws Exception {
-        Fields limit = ReadJson.object(check("Googlebot block no more than 0.5 % of clicks\n", "--urls",
+        Fields limit = ReadJson.object(expect("Googlebot block no more than 0.5 % of clicks\n", "--urls",
                 list, "--format", "json").out()).getArray("results").getObject(0);
 
         assertThat(limit.getString("result")).isEqualTo("met");
@@ -71,7 +71,7 @@ class ExpectedLimitsTest {
 
     @Test
     void limitWithoutAListIsRefused() throws Exception {
-        CommandLineResult result = check("\nGooglebot block no more than 0.5 % of clicks\n");
+        CommandLineResult result = expect("\nGooglebot block no more than 0.5 % of clicks\n");
 
         assertThat(result.err()).contains("Line 2 of").contains("--urls");
         assertThat(result.exitCode()).isEqualTo(2);
@@ -79,12 +79,12 @@ class ExpectedLimitsTest {
 
     @Test
     void listWithoutALimitIsRefused() throws Exception {
-        assertThat(check("Googlebot allow /\n", "--urls", list).exitCode()).isEqualTo(2);
+        assertThat(expect("Googlebot allow /\n", "--urls", list).exitCode()).isEqualTo(2);
     }
 
     @Test
     void listWithoutTheMeasureIsRefused() throws Exception {
-        CommandLineResult result = check("Googlebot block no more than 1 % of sales\n", "--urls", list);
+        CommandLineResult result = expect("Googlebot block no more than 1 % of sales\n", "--urls", list);
 
         assertThat(result.err()).contains("sales");
         assertThat(result.exitCode()).isEqualTo(2);
@@ -95,7 +95,7 @@ class ExpectedLimitsTest {
         "Googlebot block no more than 101 % of clicks",
         "Googlebot block no more than 5 clicks", "Googlebot no more than"})
     void invalidLimitIsRefusedWithAnExample(String line) throws Exception {
-        CommandLineResult result = check(line + "\n");
+        CommandLineResult result = expect(line + "\n");
 
         assertThat(result.err()).contains("Googlebot block no more than 0.5 % of clicks");
         assertThat(result.exitCode()).isEqualTo(2);

@@ -30,7 +30,7 @@ class FileNamesInBytesTest {
         "C, " + LATIN + ", Set LC_ALL=C.UTF-8.",
         "C, " + UTF_8 + ", Set LC_ALL=C.UTF-8.",
     })
-    void lostNameIsRefusedWithAWayOut(String locale, String name, String sentence) throws Exception {
+    void undecodableNameIsRefusedWithASolution(String locale, String name, String sentence) throws Exception {
         Result result = run(locale, name, "check", "\"$name\"");
         assertThat(result.output().strip()).endsWith(sentence);
         assertThat(result.exitCode()).isEqualTo(2);

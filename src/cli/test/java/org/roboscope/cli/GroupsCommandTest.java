@@ -116,8 +116,8 @@ class GroupsCommandTest {
     }
 
     private static String[] append(String[] arguments, String last) {
-        String[] all = Arrays.copyOf(arguments, arguments.length + 1);
-        all[arguments.length] = last;
-        return all;
+        String[] extended = Arrays.copyOf(arguments, arguments.length + 1);
+        extended[arguments.length] = last;
+        return extended;
     }
 }

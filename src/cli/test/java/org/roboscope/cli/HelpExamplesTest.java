@@ -125,7 +125,7 @@ class HelpExamplesTest {
         return command.parent() == null ? new String[] {option} : new String[] {command.name(), option};
     }
 
-    /** The examples, with continued lines joined. */
+    /** Returns the examples, with continued lines joined. */
     private static List<String> examples(CommandSpec command) {
         List<String> examples = new ArrayList<>();
         for (String line : command.usageMessage().footer()) {

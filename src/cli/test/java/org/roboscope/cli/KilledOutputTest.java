@@ -47,12 +47,12 @@ class KilledOutputTest {
 
     private void assertNextRunCleansUp(String input) throws Exception {
         startWriting().destroyForcibly().waitFor();
-        assertThat(out()).doesNotExist();
-        assertThat(files()).anyMatch(name -> name.startsWith("."));
+        assertThat(outputFile()).doesNotExist();
+        assertThat(fileNames()).anyMatch(name -> name.startsWith("."));
         new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
                 folder.resolve(input).toString(), "--as",
-                "Googlebot", "/", "--output", out().toString()).run();
-        assertThat(files()).noneMatch(name -> name.startsWith("."));
+                "Googlebot", "/", "--output", outputFile().toString()).run();
+        assertThat(fileNames()).noneMatch(name -> name.startsWith("."));
     }
 
     /** A limit on the size of files, in blocks of 512 bytes, refuses the rest of a file as a full disk does. */
@@ -79,15 +79,15 @@ class KilledOutputTest {
     private void assertLeavesNoFile(String limitAndCommand) throws Exception {
         String[] parts = limitAndCommand.split(" ", 2);
         Process process = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.cli.CommandLineApp",
-                words(parts[1] + " --output " + out())).throughShell("ulimit -f " + parts[0] + ";", "").start();
+                words(parts[1] + " --output " + outputFile())).throughShell("ulimit -f " + parts[0] + ";", "").start();
         try {
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(output.lines()).singleElement(STRING).startsWith(out() + " was not written: ");
+            assertThat(output.lines()).singleElement(STRING).startsWith(outputFile() + " was not written: ");
             assertThat(process.waitFor()).isEqualTo(2);
         } finally {
             process.destroyForcibly().waitFor();
         }
-        assertThat(files()).doesNotContain("out.csv").noneMatch(name -> name.startsWith("."));
+        assertThat(fileNames()).doesNotContain("out.csv").noneMatch(name -> name.startsWith("."));
     }
 
     /** {@code head} stops reading early, which is not a failure. */
@@ -131,12 +131,12 @@ class KilledOutputTest {
         return Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /x\n");
     }
 
-    private Path out() {
+    private Path outputFile() {
         return folder.resolve("out.csv");
     }
 
-    /** The names of all files; Java and the program also create folders. */
-    private List<String> files() throws IOException {
+    /** Returns the names of all files; Java and the program also create folders. */
+    private List<String> fileNames() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString()).toList();
         }
@@ -146,7 +146,8 @@ class KilledOutputTest {
     private Process startWriting() throws IOException {
         Process process =
                 new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test", robots().toString(),
-                        "--as", "Googlebot", "--urls", "-", "--format", "csv", "--output", out().toString()).start();
+                        "--as", "Googlebot", "--urls", "-", "--format", "csv", "--output", outputFile().toString())
+                        .start();
         try {
             BufferedWriter urls = process.outputWriter(StandardCharsets.US_ASCII);
             // Far more than a pipe buffers: once it is sent, the command is writing.

@@ -39,7 +39,7 @@ class LargeOutputTest {
             User-agent: Googlebot
             Disallow: /g
             """;
-    private static final int MANY = 3_000;
+    private static final int URL_COUNT = 3_000;
     private static final String SITE = "https://example.com";
 
     @TempDir
@@ -52,7 +52,7 @@ class LargeOutputTest {
     void write() throws IOException {
         robots = Files.writeString(folder.resolve("robots.txt"), ROBOTS).toString();
         StringBuilder urls = new StringBuilder();
-        for (int i = 0; i < MANY; i++) {
+        for (int i = 0; i < URL_COUNT; i++) {
             urls.append(switch (i % 6) {
                 case 0 -> "/private/" + i;
                 case 1 -> "/private/open/" + i;
@@ -72,7 +72,7 @@ class LargeOutputTest {
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).isEmpty();
         List<String> rows = rows(result.out());
-        assertThat(rows).hasSize(1 + 2 * MANY);
+        assertThat(rows).hasSize(1 + 2 * URL_COUNT);
         assertThat(rows.subList(0, 5)).containsExactly(
                 "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
                 "/private/0,Googlebot,google,allowed,,,no-rule-matches,,,,unknown,unknown,",
@@ -91,13 +91,13 @@ class LargeOutputTest {
                 .map(cells -> cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4])
                 .toList();
         String json = CommandLineResult.runWith(Files.readAllBytes(Path.of(list)),
-                with(common, "--format", "json", "--urls", "-")).out();
+                concat(common, "--format", "json", "--urls", "-")).out();
         List<String> oneByOne = json.lines().filter(line -> line.startsWith("{\"url\""))
                 .map(line -> value(line, "crawler")
                         + " " + value(line, "standard") + " " + value(line, "outcome") + " "
                         + (line.contains("\"line\":null") ? "" : line.replaceAll(".*?\"line\":([0-9]+).*", "$1")))
                 .toList();
-        assertThat(fromTable).hasSizeGreaterThan(20 * MANY).isEqualTo(oneByOne);
+        assertThat(fromTable).hasSizeGreaterThan(20 * URL_COUNT).isEqualTo(oneByOne);
     }
 
     @Test
@@ -107,7 +107,7 @@ class LargeOutputTest {
             String[] common =
                     {"test", robots, "--as", "Googlebot", "bingbot", "Baiduspider", "FooBot", "--format", "json"};
             CommandLineResult oneByOne =
-                    CommandLineResult.runWith(Files.readAllBytes(Path.of(list)), with(common, "--urls", "-"));
+                    CommandLineResult.runWith(Files.readAllBytes(Path.of(list)), concat(common, "--urls", "-"));
             assertThat(run(common, "--urls", list)).isEqualTo(oneByOne);
             assertThat(oneByOne.out()).contains("\"doubt\":{");
         }
@@ -117,7 +117,7 @@ class LargeOutputTest {
     void matrixHasUrlRowsAndCrawlerColumns() {
         List<String> rows = rows(CommandLineResult.run("test", robots, "--as", "Googlebot", "FooBot", "--format",
                 "matrix", "--urls", list).out());
-        assertThat(rows).hasSize(1 + MANY).startsWith("url,Googlebot,FooBot", "/private/0,allowed,blocked",
+        assertThat(rows).hasSize(1 + URL_COUNT).startsWith("url,Googlebot,FooBot", "/private/0,allowed,blocked",
                 "/private/open/1,allowed,allowed", "/x2.pdf,allowed,blocked", "\"/g/\u00fc,;\"\"3\",blocked,allowed");
         assertThat(rows(CommandLineResult.run("test", robots, "/g", "--as", "Googlebot", "--format", "matrix",
                 "--standard", "all").out()).getFirst()).startsWith("url,Googlebot (google),Googlebot (rfc-9309)");
@@ -190,7 +190,7 @@ class LargeOutputTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void incompleteListKeepsTheOldFile() throws IOException {
-        byte[] packed = packed(Files.readAllBytes(Path.of(list)));
+        byte[] packed = gzip(Files.readAllBytes(Path.of(list)));
         String cut = Files.write(folder.resolve("cut.gz"), Arrays.copyOf(packed, packed.length / 2)).toString();
         Path out = Files.writeString(folder.resolve("out.csv"), "before");
         CommandLineResult result = CommandLineResult.run("test", robots, "--as", "FooBot", "--urls", cut, "--format",
@@ -203,7 +203,7 @@ class LargeOutputTest {
         }
     }
 
-    private static byte[] packed(byte[] bytes) throws IOException {
+    private static byte[] gzip(byte[] bytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream packing = new GZIPOutputStream(out)) {
             packing.write(bytes);
@@ -270,12 +270,12 @@ class LargeOutputTest {
     }
 
     private static CommandLineResult run(String[] common, String... more) {
-        return CommandLineResult.run(with(common, more));
+        return CommandLineResult.run(concat(common, more));
     }
 
-    private static String[] with(String[] common, String... more) {
-        List<String> all = new ArrayList<>(List.of(common));
-        all.addAll(List.of(more));
-        return all.toArray(String[]::new);
+    private static String[] concat(String[] common, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(common));
+        arguments.addAll(List.of(more));
+        return arguments.toArray(String[]::new);
     }
 }

@@ -155,23 +155,23 @@ class ManyUrlsOutputTest {
                 Verdict verdict = policy.policy().verdict(path);
                 Optional<UsageVerdict> usage = Optional.of(policy.usage()).filter(UsagePolicy::isStated)
                         .map(stated -> stated.verdict(path));
-                List<ReadingDoubt> doubted = doubts.find(policy.policy(), path);
+                List<ReadingDoubt> urlDoubts = doubts.find(policy.policy(), path);
                 if (isExplained) {
                     append(rows,
                             form.createExplainedRow(new ExplainedVerdict(policy, ByteText.toText(url), verdict, usage,
-                                    doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
+                                    urlDoubts, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
                 } else {
                     form.addRow(rows, url, form.encodeUrl(url, Double.NaN), form.createPart(policy, verdict.outcome(),
                             verdict.rule().map(Rule::line).orElse(0), verdict.reason(), usage),
-                            doubted.stream().findFirst());
+                            urlDoubts.stream().findFirst());
                 }
             }
         }
-        ByteBuilder all = new ByteBuilder(1 << 16);
-        append(all, form.heading(false));
-        append(all, rows.toBytes());
-        append(all, form.ending());
-        return all.toBytes();
+        ByteBuilder report = new ByteBuilder(1 << 16);
+        append(report, form.heading(false));
+        append(report, rows.toBytes());
+        append(report, form.ending());
+        return report.toBytes();
     }
 
     private static void append(ByteBuilder out, byte[] bytes) {
@@ -206,7 +206,7 @@ class ManyUrlsOutputTest {
         return command;
     }
 
-    /** The report, written change by change. */
+    /** Returns the report, written change by change. */
     private <P> byte[] report(ChangeForm<P> form) {
         List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().requireCrawler(name)).toList();
         ImpactPlan comparison = ImpactPlan.ofSides(List.of(new ImpactPlan.Sides(
@@ -224,14 +224,15 @@ class ManyUrlsOutputTest {
                 Verdict was = pair.before().verdict(path);
                 Verdict is = pair.after().verdict(path);
                 if (was.outcome() != is.outcome()) {
-                    add(rows, bytes, form, form.createPart(new VerdictChange(pair, url, was, is, pair.cause(was, is))));
+                    addRow(rows, bytes, form,
+                            form.createPart(new VerdictChange(pair, url, was, is, pair.cause(was, is))));
                     changes += pair.crawlers().size();
                     blocked += is.outcome() == Outcome.BLOCKED ? pair.crawlers().size() : 0;
                 }
             }
             for (UsagePair pair : comparison.usagePairings()) {
                 for (UseChange change : pair.changes(path)) {
-                    add(rows, bytes, form, form.createPart(new FlippedUse(pair, url, change)));
+                    addRow(rows, bytes, form, form.createPart(new FlippedUse(pair, url, change)));
                     uses += pair.crawlers().size();
                 }
             }
@@ -239,18 +240,18 @@ class ManyUrlsOutputTest {
         assertThat(changes).isGreaterThan(blocked);
         assertThat(blocked).isPositive();
         assertThat(uses).isPositive();
-        ByteBuilder all = new ByteBuilder(1 << 16);
-        append(all, form.heading(false));
-        append(all, form.beforeRows());
-        append(all, rows.toBytes());
-        append(all,
+        ByteBuilder report = new ByteBuilder(1 << 16);
+        append(report, form.heading(false));
+        append(report, form.beforeRows());
+        append(report, rows.toBytes());
+        append(report,
                 form.ending(new ChangeTotal(urls.size(), ChangeTotal.InapplicableUrls.NONE,
                         new ChangeTotal.Sums(changes, blocked, uses), List.of(), true,
                         comparison.searchCrawlersLosingHomePage(), Optional.empty())));
-        return all.toBytes();
+        return report.toBytes();
     }
 
-    private static <P> void add(ByteBuilder rows, byte[] url, ChangeForm<P> form, P part) {
+    private static <P> void addRow(ByteBuilder rows, byte[] url, ChangeForm<P> form, P part) {
         if (rows.size() > 0) {
             append(rows, form.betweenRows());
         }

@@ -163,14 +163,15 @@ class OtherHostsCommandTest {
                 CommandLineResult.run("expect", expected, file, "--urls", list, "--site", "shop.example");
         assertThat(result.exitCode()).as(result.out() + result.err()).isZero();
         assertThat(result.out()).contains("1 met, 0 broken");
-        CommandLineResult ofNone =
+        CommandLineResult ofOtherSite =
                 CommandLineResult.run("expect", expected, file, "--urls", list, "--site", "http://shop.example");
-        assertThat(ofNone.exitCode()).isEqualTo(2);
-        assertThat(ofNone.err()).contains(list + " has no URL of the site of the file, so no limit can be checked");
+        assertThat(ofOtherSite.exitCode()).isEqualTo(2);
+        assertThat(ofOtherSite.err())
+                .contains(list + " has no URL of the site of the file, so no limit can be checked");
     }
 
     @Test
-    void otherSitesAreNotFetchedIfBlocked() throws Exception {
+    void visitsCountsNoBlockedRequestsOfOtherSites() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", OtherHosts.ROBOTS.getBytes(UTF_8))))) {
             String site = "http://127.0.0.1:" + server.port();

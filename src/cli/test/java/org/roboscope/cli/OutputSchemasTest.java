@@ -200,11 +200,11 @@ class OutputSchemasTest {
                   "vocabularies": ["content-signal"]
                 }
                 """;
-        assertThat(OutputSchemas.faults(POLICY_FILE_SCHEMA, policy)).isEmpty();
+        assertThat(OutputSchemas.violations(POLICY_FILE_SCHEMA, policy)).isEmpty();
         assertThat(PolicyFile.read(policy.getBytes(StandardCharsets.UTF_8)).isEmpty()).isFalse();
         for (String other : List.of("{\"access\":{\"seo\":\"shut\"}}", "{\"rows\":{}}",
                 "{\"access\":{\"x\":\"open\"}}")) {
-            assertThat(OutputSchemas.faults(POLICY_FILE_SCHEMA, other)).as(other).isNotEmpty();
+            assertThat(OutputSchemas.violations(POLICY_FILE_SCHEMA, other)).as(other).isNotEmpty();
         }
     }
 
@@ -225,9 +225,9 @@ class OutputSchemasTest {
     void unknownFieldOrWordIsDetected() throws IOException {
         String out = CommandLineResult.run("groups", robots().toString(), "--as", "GPTBot", "--format", "json").out();
         String[] arguments = {"groups", "--format", "json"};
-        assertThatThrownBy(() -> OutputSchemas.check(arguments, out.replace("\"step\":", "\"pace\":")))
+        assertThatThrownBy(() -> OutputSchemas.validate(arguments, out.replace("\"step\":", "\"pace\":")))
                 .isInstanceOf(AssertionError.class).hasMessageContaining("pace");
-        assertThatThrownBy(() -> OutputSchemas.check(arguments, out.replace("own-group", "other")))
+        assertThatThrownBy(() -> OutputSchemas.validate(arguments, out.replace("own-group", "other")))
                 .isInstanceOf(AssertionError.class);
     }
 }

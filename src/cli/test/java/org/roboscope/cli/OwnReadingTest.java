@@ -21,11 +21,13 @@ class OwnReadingTest {
     void verdictNamesTheOperatorsStandard() throws Exception {
         String robots = "User-agent: *\nDisalow: /a\n";
         Fields google =
-                first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
+                firstResult(
+                        CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
         assertThat(google.getString("outcome")).isEqualTo("blocked");
         assertThat(google.getString("standard")).isEqualTo("google");
         Fields bing =
-                first(CommandLineResult.runWith(robots, "test", "-", "--as", "bingbot", "--format", "json", "/a"));
+                firstResult(
+                        CommandLineResult.runWith(robots, "test", "-", "--as", "bingbot", "--format", "json", "/a"));
         assertThat(bing.getString("outcome")).isEqualTo("allowed");
         assertThat(bing.getString("standard")).isEqualTo("bing");
         assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "/a").out())
@@ -35,7 +37,7 @@ class OwnReadingTest {
     @Test
     void userAgentHeaderIdentifiesTheCrawler() throws Exception {
         Fields result =
-                first(CommandLineResult.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
+                firstResult(CommandLineResult.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
                         "--format", "json", "/a"));
         assertThat(result.getString("crawler")).isEqualTo("GPTBot");
         assertThat(result.getString("outcome")).isEqualTo("blocked");
@@ -103,13 +105,14 @@ class OwnReadingTest {
     @Test
     void doubtIsReportedIfItAffectsTheVerdict() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
-        Fields result = first(
+        Fields result = firstResult(
                 CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));
         assertThat(result.getObject("doubt").getString("id")).isEqualTo("baidu-order");
         assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--explain", "/a/b").out())
                 .contains("Testers of its newer checker report that the order does not matter");
         assertThat(
-                first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/c"))
+                firstResult(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json",
+                        "/a/c"))
                         .has("doubt"))
                 .isFalse();
     }
@@ -118,22 +121,25 @@ class OwnReadingTest {
     void oversizedFileIsOpenToYandexOnly() throws Exception {
         String robots = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
         Fields yandex =
-                first(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));
+                firstResult(
+                        CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));
         assertThat(yandex.getString("outcome")).isEqualTo("allowed");
         assertThat(yandex.getString("reason")).isEqualTo("file-too-large");
         assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--explain", "/a").out())
                 .contains("The file has more than").contains("A file this large allows everything");
-        assertThat(first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"))
+        assertThat(firstResult(
+                CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"))
                 .getString("outcome")).isEqualTo("blocked");
         String within = "User-agent: *\nDisallow: /\n" + "#".repeat(400_000);
-        assertThat(first(CommandLineResult.runWith(within, "test", "-", "--as", "YandexBot", "--format", "json", "/a"))
+        assertThat(firstResult(
+                CommandLineResult.runWith(within, "test", "-", "--as", "YandexBot", "--format", "json", "/a"))
                 .getString("outcome")).isEqualTo("blocked");
     }
 
     @Test
     void requestedEvidenceIsPrintedWithAVerdict() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
-        Items evidence = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--evidence",
+        Items evidence = firstResult(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--evidence",
                 "--format", "json", "/a/b")).getArray("evidence");
         Fields order = evidence.getObject(1);
         assertThat(order.getArray("questions")).containsExactly("precedence");
@@ -141,13 +147,14 @@ class OwnReadingTest {
         assertThat(order.isNull("since")).isTrue();
         assertThat(order.getBoolean("disputed")).isTrue();
         assertThat(order.getString("source")).contains("older help page", "Disputed: Testers");
-        Fields google = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence",
+        Fields google = firstResult(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence",
                 "--format", "json", "/a/b")).getArray("evidence").getObject(1);
         assertThat(google.getString("kind")).isEqualTo("source-code");
         assertThat(google.getString("since")).isEqualTo("2019-07");
         assertThat(google.getArray("addresses")).containsExactly("https://github.com/google/robotstxt");
         assertThat(
-                first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a/b"))
+                firstResult(
+                        CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a/b"))
                         .has("evidence"))
                 .isFalse();
         CommandLineResult text = CommandLineResult.runWith(
@@ -179,7 +186,7 @@ class OwnReadingTest {
                 .isEqualTo("2026-04-19");
     }
 
-    private static Fields first(CommandLineResult result) {
+    private static Fields firstResult(CommandLineResult result) {
         return ReadJson.object(result.out()).getArray("results").getObject(0);
     }
 }

@@ -196,7 +196,7 @@ class ScanArchiveTest {
         return CommandLineResult.run(command.toArray(String[]::new));
     }
 
-    /** The rows without the name of the archive. */
+    /** Returns the rows without the name of the archive. */
     private static List<String> rows(CommandLineResult result) {
         return result.out().lines().skip(1).map(row -> row.substring(row.indexOf(',') + 1)).toList();
     }

@@ -49,7 +49,7 @@ class ScanCommandTest {
     void folderIsReadInOrderOfNames() throws IOException {
         for (String name : List.of("b/robots.txt", "b/a/ROBOTS.TXT", "a.txt", "c.html", "b.txt", "d/no.json",
                 "B.txt")) {
-            file(name, ROBOTS);
+            writeFile(name, ROBOTS);
         }
         assertThat(column(scan(folder.toString(), "--columns", "", "--format", "csv"), 0)).containsExactly(
                 "B.txt", "a.txt", path("b/a/ROBOTS.TXT"), path("b/robots.txt"), "b.txt");
@@ -59,26 +59,26 @@ class ScanCommandTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void inaccessibleFolderIsNamedOnce() throws IOException {
-        file("open/robots.txt", ROBOTS);
-        file("shut/robots.txt", ROBOTS);
-        file("shut/more.txt", ROBOTS);
-        Path shut = folder.resolve("shut");
-        Set<PosixFilePermission> before = Files.getPosixFilePermissions(shut);
-        Files.setPosixFilePermissions(shut, PosixFilePermissions.fromString("rw-------"));
+        writeFile("open/robots.txt", ROBOTS);
+        writeFile("shut/robots.txt", ROBOTS);
+        writeFile("shut/more.txt", ROBOTS);
+        Path closedFolder = folder.resolve("shut");
+        Set<PosixFilePermission> before = Files.getPosixFilePermissions(closedFolder);
+        Files.setPosixFilePermissions(closedFolder, PosixFilePermissions.fromString("rw-------"));
         try {
-            assumeThat(Files.isExecutable(shut)).as("root can enter any folder").isFalse();
+            assumeThat(Files.isExecutable(closedFolder)).as("root can enter any folder").isFalse();
             assertThat(CommandLineResult.run("scan", folder.toString(), "--summary").err().lines())
-                    .singleElement(STRING).startsWith(shut + ": ");
+                    .singleElement(STRING).startsWith(closedFolder + ": ");
             assertThat(column(scan(folder.toString(), "--columns", "", "--format", "csv"), 0))
                     .containsExactlyInAnyOrder(path("open/robots.txt"), "shut");
         } finally {
-            Files.setPosixFilePermissions(shut, before);
+            Files.setPosixFilePermissions(closedFolder, before);
         }
     }
 
     @Test
     void rootFolderIsRefused() throws IOException {
-        file("robots.txt", ROBOTS);
+        writeFile("robots.txt", ROBOTS);
         CommandLineResult refused = CommandLineResult.run("scan", folder.toString(), "--as", "Googlebot", "/");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.out()).isEmpty();
@@ -91,7 +91,7 @@ class ScanCommandTest {
     void patternIsReadInOrderOfNames() throws IOException {
         for (String name : List.of("x/2/robots.txt", "x/10/robots.txt", "x/robots.txt", "x/2/3/robots.txt",
                 "x/2/other")) {
-            file(name, ROBOTS);
+            writeFile(name, ROBOTS);
         }
         assertThat(column(scan(folder + "/x/*/robots.txt", "--columns", "", "--format", "csv"), 0))
                 .containsExactly(path("x/10/robots.txt"), path("x/2/robots.txt"));
@@ -103,7 +103,7 @@ class ScanCommandTest {
 
     @Test
     void rowDescribesAFile() throws IOException {
-        String file = file("robots.txt", ROBOTS);
+        String file = writeFile("robots.txt", ROBOTS);
         CommandLineResult result = CommandLineResult.run("scan", file, "--as", "Googlebot", "FooBot", "--url", "/g",
                 "--url", "/private/x", "--format", "csv");
         assertThat(result.err()).isEmpty();
@@ -121,7 +121,7 @@ class ScanCommandTest {
 
     @Test
     void rowCountsTheFindingsOfCheck() throws IOException {
-        String file = file("robots.txt", "User-agent: *\nDisalow: /x\nDisallow: a\nDisallow: b\nnonsense\n");
+        String file = writeFile("robots.txt", "User-agent: *\nDisalow: /x\nDisallow: a\nDisallow: b\nnonsense\n");
         String check = CommandLineResult.run("check", file, "--severity", "info", "--format", "json").out();
         String counts = List.of("L", "R", "G", "F", "U").stream()
                 .flatMap(family -> IntStream.range(0, 30)
@@ -136,12 +136,12 @@ class ScanCommandTest {
 
     @Test
     void jsonLinesAreReadAsFiles() throws IOException {
-        String lines = json(ROBOTS, "\"url\":\"https://a.example/robots.txt\",\"status\":200")
-                + json("", "\"status\":404").replace("\"robots\":\"\",", "")
+        String lines = jsonLine(ROBOTS, "\"url\":\"https://a.example/robots.txt\",\"status\":200")
+                + jsonLine("", "\"status\":404").replace("\"robots\":\"\",", "")
                 + "{\"status\":200}\n"
                 + "nonsense\n"
-                + json("User-agent: *\nDisallow: /\n", "\"url\":\"https://b.example:81/robots.txt\"")
-                + json("", "\"other\":1");
+                + jsonLine("User-agent: *\nDisallow: /\n", "\"url\":\"https://b.example:81/robots.txt\"")
+                + jsonLine("", "\"other\":1");
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--as", "FooBot",
                 "--columns", "host,status,rules", "--format", "tsv");
         assertThat(result.exitCode()).isEqualTo(2);
@@ -159,11 +159,12 @@ class ScanCommandTest {
 
     @Test
     void verdictsAgreeWithTheTestCommand() throws IOException {
-        String file = file("robots.txt", ROBOTS);
+        String file = writeFile("robots.txt", ROBOTS);
         String[] crawlers = {"Googlebot", "bingbot", "GPTBot", "YandexBot", "FooBot"};
         String test =
-                run(with("test", file, crawlers), "--format", "csv", "--standard", "all", "/private/open/x", "/g");
-        String json = run(with("scan", file, crawlers), "--standard", "all", "--url", "/private/open/x", "--url", "/g");
+                run(arguments("test", file, crawlers), "--format", "csv", "--standard", "all", "/private/open/x", "/g");
+        String json =
+                run(arguments("scan", file, crawlers), "--standard", "all", "--url", "/private/open/x", "--url", "/g");
         List<String> verdicts = test.lines().skip(1).map(row -> row.split(",", -1))
                 .map(cells -> "{\"crawler\":\"" + cells[1] + "\",\"standard\":\"" + cells[2] + "\",\"url\":\""
                         + cells[0]
@@ -178,7 +179,8 @@ class ScanCommandTest {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 3_000; i++) {
             // Some files take much longer than the others.
-            lines.append(json("User-agent: *\n" + "Disallow: /x\n".repeat(i % 100 == 0 ? 2_000 : 1), "\"status\":200"));
+            lines.append(
+                    jsonLine("User-agent: *\n" + "Disallow: /x\n".repeat(i % 100 == 0 ? 2_000 : 1), "\"status\":200"));
         }
         List<String> rows = CommandLineResult.runWith(lines.toString(), "scan", "--jsonl", "-", "--columns", "rules",
                 "--format", "csv").out().lines().skip(1).toList();
@@ -192,7 +194,7 @@ class ScanCommandTest {
         byte[] half = Files.readAllBytes(packed);
         Files.write(folder.resolve("b.txt.gz"), Arrays.copyOf(half, half.length / 2));
         Files.write(folder.resolve("c.txt"), new byte[(8 << 20) + 1]);
-        file("d.txt", ROBOTS);
+        writeFile("d.txt", ROBOTS);
         CommandLineResult result = CommandLineResult.run("scan", folder.toString(), "--columns", "rules", "--as", "A",
                 "--format", "csv");
         assertThat(result.exitCode()).isEqualTo(2);
@@ -207,7 +209,7 @@ class ScanCommandTest {
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void onlyLinksToFilesAreFollowed() throws IOException {
-        file("a/robots.txt", ROBOTS);
+        writeFile("a/robots.txt", ROBOTS);
         Files.createSymbolicLink(folder.resolve("a/again"), folder);
         Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("a/robots.txt"));
         Files.createSymbolicLink(folder.resolve("lost.txt"), folder.resolve("nowhere"));
@@ -221,7 +223,7 @@ class ScanCommandTest {
     @Test
     void outputFileHasTheSameResults() throws IOException {
         for (int i = 0; i < 200; i++) {
-            file(i + ".txt", ROBOTS);
+            writeFile(i + ".txt", ROBOTS);
         }
         String printed = scan(folder.toString(), "--format", "csv");
         Path plain = folder.resolve("out.csv");
@@ -246,7 +248,7 @@ class ScanCommandTest {
         assertThat(refusal("https://example.com/")).contains("https://example.com/");
         assertThat(refusal(folder.toString())).isEqualTo(folder + " contains no robots.txt.\n");
         assertThat(refusal("--jsonl", folder.toString())).isNotEmpty();
-        file("a.txt", ROBOTS);
+        writeFile("a.txt", ROBOTS);
         assertThat(refusal(folder.toString(), "--output", folder.resolve("no/out.csv").toString())).contains("out.csv");
     }
 
@@ -257,10 +259,10 @@ class ScanCommandTest {
     }
 
     private static CommandLineResult run(String... arguments) {
-        String[] all = new String[arguments.length + 1];
-        all[0] = "scan";
-        System.arraycopy(arguments, 0, all, 1, arguments.length);
-        return CommandLineResult.run(all);
+        String[] command = new String[arguments.length + 1];
+        command[0] = "scan";
+        System.arraycopy(arguments, 0, command, 1, arguments.length);
+        return CommandLineResult.run(command);
     }
 
     private static String scan(String... arguments) {
@@ -269,7 +271,7 @@ class ScanCommandTest {
         return result.out();
     }
 
-    private static String[] with(String command, String file, String... crawlers) {
+    private static String[] arguments(String command, String file, String... crawlers) {
         return Stream.concat(Stream.of(command, file, "--as"),
                 Stream.of(crawlers)).toArray(String[]::new);
     }
@@ -279,12 +281,12 @@ class ScanCommandTest {
                 Stream.of(more)).toArray(String[]::new)).out();
     }
 
-    private static String json(String robots, String more) {
+    private static String jsonLine(String robots, String otherFields) {
         return "{\"robots\":\"" + Base64.getEncoder().encodeToString(robots.getBytes(StandardCharsets.UTF_8)) + "\","
-                + more + "}\n";
+                + otherFields + "}\n";
     }
 
-    private String file(String name, String text) throws IOException {
+    private String writeFile(String name, String text) throws IOException {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text).toString();
@@ -294,7 +296,7 @@ class ScanCommandTest {
         return Path.of(name).toString();
     }
 
-    /** One column of the table, without the path of the folder. */
+    /** Returns one column of the table, without the path of the folder. */
     private List<String> column(String table, int index) {
         return table.lines().skip(1).map(row -> row.split(",", -1)[index])
                 .map(cell -> cell.substring(folder.toString().length() + 1)).toList();

@@ -31,10 +31,10 @@ class SitemapsOnTheWebTest {
         try (RawServer server = new RawServer((request, out) -> {
             boolean isPages = request.path().matches("/[0-9]+-[0-9]+.*");
             StringBuilder xml = new StringBuilder(isPages ? "<urlset>" : "<sitemapindex>");
-            for (int at = 0; at < (isPages ? 1 : 50); at++) {
+            for (int index = 0; index < (isPages ? 1 : 50); index++) {
                 xml.append(isPages ? "<url><loc>" : "<sitemap><loc>").append("http://127.0.0.1:")
                         .append(request.socket().getLocalPort()).append(request.path())
-                        .append(request.path().equals("/") || isPages ? "" : "-").append(at)
+                        .append(request.path().equals("/") || isPages ? "" : "-").append(index)
                         .append(isPages ? "</loc></url>" : "</loc></sitemap>");
             }
             out.write(RawServer.answer("200 OK",

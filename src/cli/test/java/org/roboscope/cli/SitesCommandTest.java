@@ -82,7 +82,7 @@ class SitesCommandTest {
                 Stream.concat(Stream.of(list.toString()), Stream.of(options)).toArray(String[]::new);
         int code = CommandExit.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
         String printed = WatchFixture.text(out);
-        OutputSchemas.check(Stream.concat(Stream.of("sites"), Stream.of(arguments)).toArray(String[]::new), printed);
+        OutputSchemas.validate(Stream.concat(Stream.of("sites"), Stream.of(arguments)).toArray(String[]::new), printed);
         return new CommandLineResult(code, printed, WatchFixture.text(err));
     }
 
@@ -247,7 +247,7 @@ class SitesCommandTest {
         assertThat(requestCount("open.test")).isEqualTo(2);
     }
 
-    /** The hosts in the journal, which also has a line that names the run. */
+    /** Returns the hosts in the journal, which also has a line that names the run. */
     private List<String> hostsInJournal() throws IOException {
         return journalFiles().stream().flatMap(SitesCommandTest::lines).filter(line -> line.startsWith("{\"site\""))
                 .map(line -> line.replaceFirst("^.*?//([^:]+):.*$", "$1")).toList();
@@ -258,8 +258,8 @@ class SitesCommandTest {
         if (!Files.isDirectory(journals)) {
             return List.of();
         }
-        try (Stream<Path> all = Files.list(journals)) {
-            return all.toList();
+        try (Stream<Path> files = Files.list(journals)) {
+            return files.toList();
         }
     }
 

@@ -30,7 +30,7 @@ record SmallHeap(String size, Path folder) {
         return result.output();
     }
 
-    /** The size of the output file: rows for ten million lines take gigabytes, and as long as the disk needs. */
+    /** Returns the size of the output file, which is written as fast as the disk allows. Rows may take gigabytes. */
     private static long outputBytes(List<String> command) throws IOException {
         int output = command.indexOf("--output");
         Path file = output < 0 ? null : Path.of(command.get(output + 1));

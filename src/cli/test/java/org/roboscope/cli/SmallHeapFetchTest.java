@@ -63,7 +63,7 @@ class SmallHeapFetchTest {
     private static byte[] bomb(byte[] lines) throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-            for (int at = 0; at < 3_000; at++) {
+            for (int i = 0; i < 3_000; i++) {
                 gzip.write(lines);
             }
         }

@@ -47,8 +47,8 @@ class StoppedCommandTest {
 
     @BeforeEach
     void writeFiles() throws IOException {
-        Files.writeString(robots(), "User-agent: *\nDisallow: /x\n");
-        Files.writeString(changed(), "User-agent: *\nDisallow: /page\n");
+        Files.writeString(robotsFile(), "User-agent: *\nDisallow: /x\n");
+        Files.writeString(changedFile(), "User-agent: *\nDisallow: /page\n");
         Files.createDirectory(results());
     }
 
@@ -173,7 +173,8 @@ class StoppedCommandTest {
     private Process start(String command) throws IOException {
         List<String> arguments = new ArrayList<>();
         for (String argument : command.split(" ", -1)) {
-            arguments.add(argument.replace("{robots}", robots().toString()).replace("{changed}", changed().toString()));
+            arguments.add(argument.replace("{robots}", robotsFile().toString())
+                    .replace("{changed}", changedFile().toString()));
         }
         return new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp",
                 arguments.toArray(String[]::new)).start();
@@ -204,11 +205,11 @@ class StoppedCommandTest {
         });
     }
 
-    private Path robots() {
+    private Path robotsFile() {
         return folder.resolve("robots.txt");
     }
 
-    private Path changed() {
+    private Path changedFile() {
         return folder.resolve("changed.txt");
     }
 

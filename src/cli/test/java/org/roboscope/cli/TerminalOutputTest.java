@@ -79,8 +79,8 @@ class TerminalOutputTest {
             "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
             "completion bash|zsh");
-    /** Its messages go to an editor, which shows them by its own means. */
-    private static final String FOR_EDITORS = "lsp";
+    /** The command whose output goes to an editor, which escapes it itself. */
+    private static final String EDITOR_COMMAND = "lsp";
 
     private Path folder = Path.of("");
 
@@ -89,8 +89,8 @@ class TerminalOutputTest {
 
     /** Writes the files once: the commands only read them, and each command with a history gets its own. */
     @BeforeAll
-    void start(@TempDir Path all) throws IOException {
-        folder = all;
+    void start(@TempDir Path tempFolder) throws IOException {
+        folder = tempFolder;
         byte[] robots = robots();
         server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "200 OK\nContent-Type: text/plain\nX-Robots-Tag: noindex, \u009B31m\u202Ea", robots)));
@@ -132,10 +132,10 @@ class TerminalOutputTest {
                 .getBytes(StandardCharsets.UTF_8);
         byte[] broken =
                 {'D', 'i', 's', 'a', 'l', 'l', 'o', 'w', ':', '/', (byte) 0x9B, '3', '1', 'm', (byte) 0xFF, '\n'};
-        byte[] both = new byte[text.length + broken.length];
-        System.arraycopy(text, 0, both, 0, text.length);
-        System.arraycopy(broken, 0, both, text.length, broken.length);
-        return both;
+        byte[] robots = new byte[text.length + broken.length];
+        System.arraycopy(text, 0, robots, 0, text.length);
+        System.arraycopy(broken, 0, robots, text.length, broken.length);
+        return robots;
     }
 
     /** Hostile names in JSON, both escaped and as written, each in a question and in an invalid line. */
@@ -160,7 +160,7 @@ class TerminalOutputTest {
 
     @Test
     void everyCommandIsTested() {
-        assertThat(Stream.concat(Stream.of(FOR_EDITORS),
+        assertThat(Stream.concat(Stream.of(EDITOR_COMMAND),
                 COMMANDS.stream().map(command -> command.substring(0, command.indexOf(' '))))
                 .collect(Collectors.toSet()))
                 .isEqualTo(CommandLineApp.commandLine().getSubcommands().keySet());
@@ -170,7 +170,7 @@ class TerminalOutputTest {
     @ParameterizedTest
     @MethodSource("commands")
     void noUnescapedTextReachesATerminal(String command) {
-        Printed printed = run(true, arguments(command));
+        RunResult printed = run(true, arguments(command));
         assertThat(printed.code).as(printed.err).isIn(0, 1, 2, 3);
         assertThat(printed.out.replace("\r\n", "\n")).as(command + " " + printed.err).isNotEmpty()
                 .doesNotContainPattern(FORBIDDEN).doesNotContain("\uFFFD");
@@ -181,14 +181,14 @@ class TerminalOutputTest {
         }
     }
 
-    private void assertFileIsUnescaped(String command, Printed printed) {
-        Printed piped = run(false, arguments(command));
+    private void assertFileIsUnescaped(String command, RunResult printed) {
+        RunResult piped = run(false, arguments(command));
         assertThat(piped.code).isEqualTo(printed.code);
         if (command.startsWith("policy") && command.endsWith("--set ai-training=closed --format text")) {
             // The edited file is printed byte for byte; only decoding it here replaces bytes that are not UTF-8.
-            piped = new Printed(piped.code, piped.out.replace("\uFFFD", ""), piped.err);
+            piped = new RunResult(piped.code, piped.out.replace("\uFFFD", ""), piped.err);
         }
-        OutputSchemas.check(arguments(command), piped.out);
+        OutputSchemas.validate(arguments(command), piped.out);
         assertThat(withoutEscapes(printed.out.replace("\\u0000", ""))).isEqualTo(withoutEscapes(piped.out));
         if (Set.of("csv", "tsv", "matrix").contains(command.substring(command.lastIndexOf(' ') + 1))
                 && command.contains("{list}") && !command.contains("--summary") && command.startsWith("test")) {
@@ -242,25 +242,25 @@ class TerminalOutputTest {
         return words.toArray(String[]::new);
     }
 
-    private record Printed(int code, String out, String err) {}
+    private record RunResult(int code, String out, String err) {}
 
-    private Printed run(boolean atTerminal, String... arguments) {
+    private RunResult run(boolean atTerminal, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(questions()),
                 new WatchedOutput(out, StandardCharsets.UTF_8), new PrintStream(err, false, StandardCharsets.UTF_8),
                 () -> atTerminal);
         int code = Set.of("watch", "sites", "history").contains(arguments[0])
-                ? withHistory(streams.printable(), arguments)
+                ? runWithHistory(streams.printable(), arguments)
                 : CommandLineApp.run(streams, arguments);
-        return new Printed(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        return new RunResult(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
     /** Runs the command with its own history. */
-    private int withHistory(ConsoleStreams streams, String... arguments) {
+    private int runWithHistory(ConsoleStreams streams, String... arguments) {
         Path state = folder.resolve("state");
-        Path own = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
-        WatchCommand.Histories histories = () -> own;
+        Path history = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
+        WatchCommand.Histories histories = () -> history;
         SubCommand command = switch (arguments[0]) {
             case "watch" -> new WatchCommand(streams, histories);
             case "history" -> new HistoryCommand(streams, histories);

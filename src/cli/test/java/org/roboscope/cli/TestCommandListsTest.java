@@ -51,20 +51,20 @@ class TestCommandListsTest {
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
             out.write((log + "nonsense\n" + log).getBytes(StandardCharsets.US_ASCII));
         }
-        CommandLineResult ofLog =
+        CommandLineResult logResult =
                 CommandLineResult.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
-        assertThat(results(ofLog)).hasSize(2).allSatisfy(row -> assertThat(((Fields) row).getString("url"))
+        assertThat(results(logResult)).hasSize(2).allSatisfy(row -> assertThat(((Fields) row).getString("url"))
                 .isEqualTo("/tmp/x?y"));
-        assertThat(ofLog.err()).isEqualTo("1 line of " + packed
+        assertThat(logResult.err()).isEqualTo("1 line of " + packed
                 + " could not be read: line 2: The line does not look like the other lines of the log.\n");
-        assertThat(ofLog.exitCode()).isEqualTo(1);
-        CommandLineResult ofTable =
+        assertThat(logResult.exitCode()).isEqualTo(1);
+        CommandLineResult tableResult =
                 CommandLineResult.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");
-        assertThat(ofTable.out()).contains("  /a\n").contains("All pages together have 5 clicks.");
-        CommandLineResult ofSitemap =
+        assertThat(tableResult.out()).contains("  /a\n").contains("All pages together have 5 clicks.");
+        CommandLineResult sitemapResult =
                 CommandLineResult.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
                         "FooBot", "--urls", "-");
-        assertThat(ofSitemap.out()).endsWith("  https://a.b/c\n");
+        assertThat(sitemapResult.out()).endsWith("  https://a.b/c\n");
     }
 
     private static Items results(CommandLineResult result) throws Exception {

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 
-/** Isolated, because a test sets Java's proxy properties for the whole program. */
+/**
+ * The command {@code visits}. The class is isolated, because a test sets Java's proxy properties for the whole program.
+ */
 @Isolated
 class VisitsCommandTest {
 

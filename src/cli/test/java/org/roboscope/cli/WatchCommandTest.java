@@ -27,7 +27,7 @@ class WatchCommandTest extends WatchFixture {
     @Test
     void changedFileIsReportedOnceWithItsEffects() {
         watch();
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         CommandLineResult changed = watch();
         assertThat(changed.exitCode()).isEqualTo(1);
         assertThat(changed.out()).contains("has changed since 20", "Lines: 1 added, 0 changed, 0 removed.",
@@ -39,7 +39,7 @@ class WatchCommandTest extends WatchFixture {
     @Test
     void changedLineEndsAreReportedAsSuch() {
         watch();
-        serve("200 OK", ONE.replace("\n", "\r\n"));
+        serve("200 OK", ONE_RULE.replace("\n", "\r\n"));
         CommandLineResult changed = watch();
         assertThat(changed.exitCode()).isEqualTo(1);
         assertThat(changed.out()).contains("only in its line endings or encoding", "Nothing changes for any URL.");
@@ -55,7 +55,7 @@ class WatchCommandTest extends WatchFixture {
                 .containsPattern("Its rules apply +Everything is blocked +a server error +Googlebot and [0-9]+ more")
                 .containsPattern("Its rules apply +Everything is allowed +an answer that is not 200 +Yandex and "
                         + "[0-9]+ more");
-        serve("200 OK", ONE);
+        serve("200 OK", ONE_RULE);
         CommandLineResult up = watch();
         assertThat(up.out()).contains(": 200, a file. Until 20", ": 503, no file.").doesNotContain("another file");
         assertThat(up.exitCode()).isEqualTo(1);
@@ -66,7 +66,7 @@ class WatchCommandTest extends WatchFixture {
         watch();
         serve("503 Down", "");
         watch();
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         assertThat(watch().out()).contains(": 503, no file.", "Lines: 1 added", "line 3 Disallow: /shop");
     }
 
@@ -102,13 +102,13 @@ class WatchCommandTest extends WatchFixture {
         Path expected = Files.writeString(folder.resolve("robots.expect"),
                 "Googlebot block /private/a\nGooglebot allow /shop\n");
         assertThat(watch("--expect", expected.toString()).exitCode()).isZero();
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         CommandLineResult broken = watch("--expect", expected.toString());
         assertThat(broken.exitCode()).isEqualTo(1);
         assertThat(broken.out()).contains("breaks 1 expectation of", "blocked: line 3, Disallow: /shop");
-        CommandLineResult still = watch("--expect", expected.toString());
-        assertThat(still.exitCode()).as("still broken, although nothing changed").isEqualTo(1);
-        assertThat(still.out()).contains("breaks 1 expectation of").doesNotContain("another file");
+        CommandLineResult stillBroken = watch("--expect", expected.toString());
+        assertThat(stillBroken.exitCode()).as("still broken, although nothing changed").isEqualTo(1);
+        assertThat(stillBroken.out()).contains("breaks 1 expectation of").doesNotContain("another file");
         serve("404 Not Found", "");
         assertThat(watch("--expect", expected.toString()).out()).as("everything is allowed without a file")
                 .contains("breaks 1 expectation", "/private/a");
@@ -133,7 +133,7 @@ class WatchCommandTest extends WatchFixture {
         assertThat(json(first).getArray("events")).containsExactly("first");
         assertThat(watch("--format", "json").out()).isEmpty();
         Path expected = Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /shop\n");
-        serve("200 OK", TWO + "Content-Usage: train-ai=n\n");
+        serve("200 OK", TWO_RULES + "Content-Usage: train-ai=n\n");
         CommandLineResult changed = watch("--format", "json", "--expect", expected.toString());
         assertThat(changed.out()).hasLineCount(1).endsWith("\n");
         Fields line = json(changed);

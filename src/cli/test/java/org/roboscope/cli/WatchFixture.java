@@ -19,8 +19,8 @@ import org.roboscope.site.fetch.RawServer;
 /** A site on this machine, watched by the command {@code watch}. */
 abstract class WatchFixture {
 
-    static final String ONE = "User-agent: *\nDisallow: /private\n";
-    static final String TWO = "User-agent: *\nDisallow: /private\nDisallow: /shop\n";
+    static final String ONE_RULE = "User-agent: *\nDisallow: /private\n";
+    static final String TWO_RULES = "User-agent: *\nDisallow: /private\nDisallow: /shop\n";
 
     @TempDir
     Path folder;
@@ -31,7 +31,7 @@ abstract class WatchFixture {
     @BeforeEach
     void start() {
         server = new RawServer((request, out) -> out.write(answer));
-        serve("200 OK", ONE);
+        serve("200 OK", ONE_RULE);
     }
 
     @AfterEach
@@ -71,7 +71,7 @@ abstract class WatchFixture {
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state));
         int code = CommandExit.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));
-        OutputSchemas.check(Stream.concat(Stream.of("watch"), Stream.of(arguments)).toArray(String[]::new),
+        OutputSchemas.validate(Stream.concat(Stream.of("watch"), Stream.of(arguments)).toArray(String[]::new),
                 text(printed));
         return new CommandLineResult(code, text(printed), text(err));
     }

@@ -28,7 +28,7 @@ class WatchHistoryTest extends WatchFixture {
     @Test
     void lostReportIsRepeated() {
         watch();
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site());
         assertThat(lost.exitCode()).isEqualTo(2);
         assertThat(lost.err()).contains("No space left on device");
@@ -39,7 +39,7 @@ class WatchHistoryTest extends WatchFixture {
     @Test
     void changeStoredByTheWindowIsStillReported() throws IOException {
         watch();
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
                 .add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
         assertThat(watch().out()).contains("line 3 Disallow: /shop");
@@ -49,7 +49,7 @@ class WatchHistoryTest extends WatchFixture {
     void firstRunComparesWithTheWindowsLastVersion() throws IOException {
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
                 .add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         assertThat(watch().out()).contains("line 3 Disallow: /shop").doesNotContain("This is the first answer");
     }
 
@@ -62,7 +62,7 @@ class WatchHistoryTest extends WatchFixture {
         }
         Files.delete(lock);
         Files.createDirectory(lock);
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         for (int i = 0; i < 2; i++) {
             CommandLineResult unsaved = watch();
             assertThat(unsaved.exitCode()).isEqualTo(2);
@@ -80,7 +80,7 @@ class WatchHistoryTest extends WatchFixture {
         try (var files = Files.walk(folder.resolve("state"))) {
             Files.writeString(files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow(), "x");
         }
-        serve("200 OK", TWO);
+        serve("200 OK", TWO_RULES);
         CommandLineResult damaged = watch();
         assertThat(damaged.exitCode()).isEqualTo(2);
         assertThat(damaged.out()).contains("the previous version can no longer be read");

@@ -54,12 +54,12 @@ class WatchSitesTest extends WatchFixture {
 
     @Test
     void failedSiteDoesNotStopOthers() throws IOException {
-        RawServer gone = RawServer.saying("");
-        String silent = "http://127.0.0.1:" + gone.port();
-        gone.close();
-        CommandLineResult both = run("state", out(), silent, site());
-        assertThat(both.exitCode()).isEqualTo(2);
-        assertThat(both.out()).contains(silent + "/robots.txt could not be fetched",
+        RawServer closedServer = RawServer.saying("");
+        String silent = "http://127.0.0.1:" + closedServer.port();
+        closedServer.close();
+        CommandLineResult result = run("state", out(), silent, site());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.out()).contains(silent + "/robots.txt could not be fetched",
                 "first answer from " + robotsTxt());
     }
 

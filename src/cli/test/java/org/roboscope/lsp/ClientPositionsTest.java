@@ -20,7 +20,7 @@ class ClientPositionsTest {
 
     private static final String TEXT = "a\u00E9\uD83D\uDE00\uDCFFz\r\nb\rc\n";
 
-    private static ClientPositions places(boolean utf8) {
+    private static ClientPositions positions(boolean utf8) {
         byte[] bytes = ByteText.toBytes(TEXT);
         return new ClientPositions(new TextMap(bytes, false), bytes, utf8);
     }
@@ -37,15 +37,15 @@ class ClientPositionsTest {
         "true, 2147483647, 0, 15", "true, 2147483647, 2147483647, 15", "true, -1, 3, 0", "true, 0, -1, 0",
     })
     void positionHasAByteOffset(boolean utf8, int line, int character, int offset) {
-        assertThat(places(utf8).offset(new Position(line, character))).isEqualTo(offset);
+        assertThat(positions(utf8).offset(new Position(line, character))).isEqualTo(offset);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void offsetsAreConvertedBothWays(boolean utf8) {
-        ClientPositions places = places(utf8);
+        ClientPositions positions = positions(utf8);
         assertThat(IntStream.of(0, 1, 3, 7, 8, 9, 11, 12, 13, 14, 15))
-                .allSatisfy(offset -> assertThat(places.offset(places.position(offset))).isEqualTo(offset));
+                .allSatisfy(offset -> assertThat(positions.offset(positions.position(offset))).isEqualTo(offset));
     }
 
     /** A text that is changed at any positions of a client keeps all other bytes. */
@@ -59,9 +59,9 @@ class ClientPositionsTest {
             int from = boundary(model, random.nextInt(model.length() + 1));
             int to = boundary(model, Math.min(model.length(), from + random.nextInt(4)));
             String inserted = "x\u00E9\n\uD83D\uDE00".substring(0, random.nextInt(3));
-            ClientPositions places = text.positions();
-            Position start = places.position(ByteText.toBytes(model.substring(0, from)).length);
-            Position end = places.position(ByteText.toBytes(model.substring(0, to)).length);
+            ClientPositions positions = text.positions();
+            Position start = positions.position(ByteText.toBytes(model.substring(0, from)).length);
+            Position end = positions.position(ByteText.toBytes(model.substring(0, to)).length);
             text = text.withChanges(List.of(new TextDocumentContentChangeEvent(
                     new Range(start, end), inserted)), change + 2);
             model.replace(from, to, inserted);
@@ -140,18 +140,18 @@ class ClientPositionsTest {
         }
     }
 
-    /** The next boundary that is not within a character or a line end. */
-    private static int boundary(CharSequence text, int at) {
-        boolean inside = at > 0 && at < text.length()
-                && (Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at))
-                        || text.charAt(at - 1) == '\r' && text.charAt(at) == '\n');
-        return inside ? at - 1 : at;
+    /** Returns the next boundary that is not within a character or a line end. */
+    private static int boundary(CharSequence text, int index) {
+        boolean inside = index > 0 && index < text.length()
+                && (Character.isSurrogatePair(text.charAt(index - 1), text.charAt(index))
+                        || text.charAt(index - 1) == '\r' && text.charAt(index) == '\n');
+        return inside ? index - 1 : index;
     }
 
     @Test
     void emptyTextHasOnePosition() {
-        ClientPositions places = new ClientPositions(new TextMap(new byte[0], false), new byte[0], true);
-        assertThat(places.position(0)).isEqualTo(new Position(0, 0));
-        assertThat(places.offset(new Position(3, 3))).isZero();
+        ClientPositions positions = new ClientPositions(new TextMap(new byte[0], false), new byte[0], true);
+        assertThat(positions.position(0)).isEqualTo(new Position(0, 0));
+        assertThat(positions.offset(new Position(3, 3))).isZero();
     }
 }

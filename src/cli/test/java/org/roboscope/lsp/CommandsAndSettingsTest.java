@@ -45,27 +45,27 @@ class CommandsAndSettingsTest {
     @TempDir
     private Path pages;
 
-    private EditorClient opened() throws Exception {
-        EditorClient client = EditorClient.started(pages);
+    private EditorClient openText() throws Exception {
+        EditorClient client = EditorClient.start(pages);
         client.open(TEXT);
         return client;
     }
 
-    private static JsonObject tested(EditorClient client, Object... arguments) throws Exception {
+    private static JsonObject testUrl(EditorClient client, Object... arguments) throws Exception {
         return new Gson().toJsonTree(client.execute("roboscope.test", arguments)).getAsJsonObject();
     }
 
     @Test
     void testReturnsTheLineThatDecides() throws Exception {
-        try (EditorClient client = opened()) {
-            JsonObject blocked = tested(client, EditorClient.URI, "/b/x", "bingbot");
+        try (EditorClient client = openText()) {
+            JsonObject blocked = testUrl(client, EditorClient.URI, "/b/x", "bingbot");
             assertThat(blocked.get("outcome").getAsString()).isEqualTo("blocked");
             assertThat(blocked.get("line").getAsInt()).isEqualTo(2);
             assertThat(blocked.get("rule").getAsString()).isEqualTo("Disallow: /b");
-            assertThat(client.message().getMessage()).startsWith("/b/x is blocked for bingbot. ");
-            assertThat(tested(client, EditorClient.URI, "https://a.example/b/c").get("outcome").getAsString())
+            assertThat(client.awaitMessage().getMessage()).startsWith("/b/x is blocked for bingbot. ");
+            assertThat(testUrl(client, EditorClient.URI, "https://a.example/b/c").get("outcome").getAsString())
                     .isEqualTo("allowed");
-            JsonObject undecided = tested(client, JsonParser.parseString(
+            JsonObject undecided = testUrl(client, JsonParser.parseString(
                     "{\"uri\":\"" + EditorClient.URI + "\",\"url\":\"/\",\"crawler\":\"Googlebot\"}"));
             assertThat(undecided.get("outcome").getAsString()).isEqualTo("allowed");
             assertThat(undecided.has("line")).isFalse();
@@ -74,7 +74,7 @@ class CommandsAndSettingsTest {
 
     @Test
     void explainReturnsCompetingRules() throws Exception {
-        try (EditorClient client = opened()) {
+        try (EditorClient client = openText()) {
             assertThat(client.execute("roboscope.explain", EditorClient.URI, "/b/c", "Googlebot").toString())
                     .contains("ALLOWED", "| 3 | `Allow: /b/c` |", "| 2 | `Disallow: /b` |");
         }
@@ -88,15 +88,15 @@ class CommandsAndSettingsTest {
 
     @Test
     void hintIsShownUntilNothingIsTested() throws Exception {
-        try (EditorClient client = opened()) {
+        try (EditorClient client = openText()) {
             assertThat(hints(client)).hasSize(2)
                     .anySatisfy(hint -> assertThat(hint).matches("0 followed by \\w+, [\\w-]+, [\\w-]+ and \\d+ more"))
                     .contains("4 followed by GPTBot");
-            tested(client, EditorClient.URI, "/b/c", "Googlebot");
+            testUrl(client, EditorClient.URI, "/b/c", "Googlebot");
             assertThat(hints(client)).contains("2 allows /b/c for Googlebot");
             client.change(2, new Range(new Position(2, 0), new Position(3, 0)), "");
             assertThat(hints(client)).contains("1 blocks /b/c for Googlebot");
-            tested(client, EditorClient.URI);
+            testUrl(client, EditorClient.URI);
             assertThat(hints(client)).hasSize(2);
         }
     }
@@ -115,7 +115,7 @@ class CommandsAndSettingsTest {
         "roboscope.followers | [\"file:///site/robots.txt\", 3]           | in no group",
     })
     void invalidCommandIsRefused(String command, String arguments, String sentence) throws Exception {
-        try (EditorClient client = opened()) {
+        try (EditorClient client = openText()) {
             assertThatThrownBy(() -> client.execute(command,
                     JsonParser.parseString(arguments).getAsJsonArray().asList().toArray()))
                     .hasMessageContaining(sentence);
@@ -130,17 +130,17 @@ class CommandsAndSettingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"roboscope\": %s}", "%s"})
-    void settingTakesEffectAtOnce(String form) throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+    void settingTakesEffectImmediately(String form) throws Exception {
+        try (EditorClient client = EditorClient.start(pages)) {
             assertThat(codes(client.open("User-agent: *\nDisalow: /x\nDisallow: /\n"))).contains("L03", "F08", "R12");
             configure(client, form.formatted("{\"severity\": \"error\"}"));
-            assertThat(codes(client.published().getDiagnostics())).containsExactly("L03");
+            assertThat(codes(client.awaitDiagnostics().getDiagnostics())).containsExactly("L03");
             configure(client, form.formatted("{\"standards\": [\"google\"], \"severity\": \"error\"}"));
-            assertThat(client.published().getDiagnostics()).isEmpty();
+            assertThat(client.awaitDiagnostics().getDiagnostics()).isEmpty();
             configure(client, form.formatted("{\"crawlers\": [\"bingbot\"], \"severity\": \"error\"}"));
-            assertThat(codes(client.published().getDiagnostics())).containsExactly("L03");
+            assertThat(codes(client.awaitDiagnostics().getDiagnostics())).containsExactly("L03");
             configure(client, form.formatted("{\"inlayHints\": false, \"codeLenses\": false}"));
-            client.published();
+            client.awaitDiagnostics();
             assertThat(hints(client)).isEmpty();
             assertThat(get(client.server().getTextDocumentService().codeLens(new CodeLensParams(text())))).isEmpty();
             assertThat(client.messages).isEmpty();
@@ -149,10 +149,10 @@ class CommandsAndSettingsTest {
 
     @Test
     void siteAndCrawlersAreUsed() throws Exception {
-        try (EditorClient client = EditorClient.started(pages,
+        try (EditorClient client = EditorClient.start(pages,
                 "{\"site\": \"shop.example\", \"crawlers\": [\"GPTBot\"]}", new ClientCapabilities())) {
             client.open(TEXT);
-            assertThat(tested(client, EditorClient.URI, "/q").get("crawler").getAsString()).isEqualTo("GPTBot");
+            assertThat(testUrl(client, EditorClient.URI, "/q").get("crawler").getAsString()).isEqualTo("GPTBot");
         }
     }
 
@@ -170,8 +170,8 @@ class CommandsAndSettingsTest {
         "{\"roboscope\": 7}                     | they are not an object",
     })
     void invalidSettingIsIgnoredWithASentence(String json, String sentence) throws Exception {
-        try (EditorClient client = EditorClient.started(pages, json, new ClientCapabilities())) {
-            assertThat(client.message()).satisfies(warning -> {
+        try (EditorClient client = EditorClient.start(pages, json, new ClientCapabilities())) {
+            assertThat(client.awaitMessage()).satisfies(warning -> {
                 assertThat(warning.getType()).isEqualTo(MessageType.Warning);
                 assertThat(warning.getMessage()).startsWith("Roboscope ignores ").contains(sentence).endsWith(".");
             });
@@ -187,12 +187,12 @@ class CommandsAndSettingsTest {
         clientCapabilities.getWorkspace().setConfiguration(true);
         clientCapabilities.getWorkspace().setInlayHint(new InlayHintWorkspaceCapabilities(true));
         clientCapabilities.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
-        try (EditorClient client = EditorClient.started(pages, "{\"severity\": \"error\"}", clientCapabilities)) {
+        try (EditorClient client = EditorClient.start(pages, "{\"severity\": \"error\"}", clientCapabilities)) {
             client.open("User-agent: *\nDisalow: /x\n");
             client.answerSettings("{\"severity\": \"info\"}");
             client.refreshed.clear();
             configure(client, "null");
-            assertThat(codes(client.published().getDiagnostics())).contains("F08");
+            assertThat(codes(client.awaitDiagnostics().getDiagnostics())).contains("F08");
             assertThat(client.refreshed.take()).isEqualTo("hints");
             assertThat(client.refreshed.take()).isEqualTo("lenses");
         }

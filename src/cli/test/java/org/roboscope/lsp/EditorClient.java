@@ -62,12 +62,12 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     private JsonElement settings = JsonParser.parseString("null");
 
     EditorClient(Path pages) throws IOException {
-        PipedInputStream read = new PipedInputStream(toServer, 1 << 16);
-        PipedInputStream written = new PipedInputStream(1 << 16);
-        PipedOutputStream toClient = new PipedOutputStream(written);
+        PipedInputStream serverInput = new PipedInputStream(toServer, 1 << 16);
+        PipedInputStream clientInput = new PipedInputStream(1 << 16);
+        PipedOutputStream toClient = new PipedOutputStream(clientInput);
         Thread.ofPlatform().daemon().start(() -> {
             try {
-                exitCode.complete(LanguageServerRun.serve(read, toClient, () -> pages, faults::add));
+                exitCode.complete(LanguageServerRun.serve(serverInput, toClient, () -> pages, faults::add));
             } catch (InterruptedException | RuntimeException | Error failure) {
                 exitCode.completeExceptionally(failure);
             }
@@ -77,20 +77,21 @@ final class EditorClient implements LanguageClient, AutoCloseable {
             protected MessageJsonHandler createJsonHandler() {
                 return new ExactJson(getSupportedMethods());
             }
-        }.setLocalService(this).setRemoteInterface(LanguageServer.class).setInput(written).setOutput(toServer).create();
+        }.setLocalService(this).setRemoteInterface(LanguageServer.class).setInput(clientInput).setOutput(toServer)
+                .create();
         Future<Void> _ = launcher.startListening();
         server = launcher.getRemoteProxy();
     }
 
     /** Creates an initialized client. */
-    static EditorClient started(Path pages, String options, ClientCapabilities clientCapabilities) throws Exception {
+    static EditorClient start(Path pages, String options, ClientCapabilities clientCapabilities) throws Exception {
         EditorClient client = new EditorClient(pages);
         client.initialize(options, clientCapabilities);
         return client;
     }
 
-    static EditorClient started(Path pages) throws Exception {
-        return started(pages, "null", new ClientCapabilities());
+    static EditorClient start(Path pages) throws Exception {
+        return start(pages, "null", new ClientCapabilities());
     }
 
     void initialize(String options, ClientCapabilities clientCapabilities) throws Exception {
@@ -155,11 +156,11 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return next.getDiagnostics();
     }
 
-    PublishDiagnosticsParams published() throws Exception {
+    PublishDiagnosticsParams awaitDiagnostics() throws Exception {
         return next(published);
     }
 
-    MessageParams message() throws Exception {
+    MessageParams awaitMessage() throws Exception {
         return next(messages);
     }
 

@@ -39,7 +39,7 @@ class ExpectationsLanguageTest {
     }
 
     private EditorClient client() throws Exception {
-        return EditorClient.started(folder.resolve("pages"));
+        return EditorClient.start(folder.resolve("pages"));
     }
 
     private static List<String> sentences(List<Diagnostic> diagnostics) {

@@ -48,6 +48,7 @@ class HostileMessagesTest {
             {"jsonrpc":"2.0","id":"last","method":"textDocument/hover",
             "params":{"textDocument":{"uri":"file:///robots.txt"},"position":{"line":1,"character":2}}}""";
 
+    private static final int INVALID_REQUEST = -32600;
     private static final int METHOD_NOT_FOUND = -32601;
     private static final int INVALID_PARAMS = -32602;
 
@@ -71,7 +72,7 @@ class HostileMessagesTest {
             "{\"settings\":null}", "{\"settings\":[[[]]]}", "{\"settings\":{\"roboscope\":{\"site\":{}}}}",
             "{\"capabilities\":null}", "{\"capabilities\":[]}", "{\"value\":null}", "{\"token\":null}");
 
-    private static final List<String> PLACES = List.of("null", "{}", "[]", "7", "{\"line\":null,\"character\":null}",
+    private static final List<String> POSITIONS = List.of("null", "{}", "[]", "7", "{\"line\":null,\"character\":null}",
             "{\"line\":\"1\",\"character\":\"x\"}", "{\"line\":1.5,\"character\":0}",
             "{\"line\":-1,\"character\":-1}", "{\"line\":-2147483648,\"character\":-2147483648}",
             "{\"line\":2147483647,\"character\":0}", "{\"line\":0,\"character\":2147483647}",
@@ -93,7 +94,7 @@ class HostileMessagesTest {
         return message;
     }
 
-    private static String at(String position) {
+    private static String paramsAt(String position) {
         return "{\"textDocument\":{\"uri\":\"file:///robots.txt\",\"version\":2},\"position\":" + position
                 + ",\"context\":{\"diagnostics\":[]},\"range\":{\"start\":" + position + ",\"end\":" + position + "},"
                 + "\"contentChanges\":[{\"range\":{\"start\":" + position + ",\"end\":" + position
@@ -121,10 +122,11 @@ class HostileMessagesTest {
     @ParameterizedTest
     @MethodSource("names")
     void hostileParametersHaveAnErrorOrResult(String method) throws Exception {
-        List<String> all = Stream.concat(PARAMS.stream(), PLACES.stream().map(HostileMessagesTest::at)).toList();
+        List<String> invalidParams =
+                Stream.concat(PARAMS.stream(), POSITIONS.stream().map(HostileMessagesTest::paramsAt)).toList();
         Map<Integer, String> requests = new LinkedHashMap<>();
         List<String> sent = new ArrayList<>(List.of(HELLO, OPEN));
-        for (String params : all) {
+        for (String params : invalidParams) {
             int id = 100 + requests.size();
             requests.put(id, params);
             sent.add(message(method, params, true, id).toString());
@@ -135,11 +137,11 @@ class HostileMessagesTest {
         try (RawClient client = new RawClient(pages)) {
             List<JsonObject> answers = client.answers(sent.toArray(String[]::new));
             for (Map.Entry<Integer, String> request : requests.entrySet()) {
-                List<JsonObject> own = answers.stream()
+                List<JsonObject> matching = answers.stream()
                         .filter(answer -> answer.get("id").equals(JsonParser.parseString(request.getKey().toString())))
                         .toList();
-                assertThat(own).as(request.getValue()).hasSize(1);
-                assertAnswer(own.getFirst(), SERVED.contains(method));
+                assertThat(matching).as(request.getValue()).hasSize(1);
+                assertAnswer(matching.getFirst(), SERVED.contains(method));
             }
             assertThat(answers.getLast().getAsJsonObject("result").toString()).contains("Disallow");
         }
@@ -150,7 +152,7 @@ class HostileMessagesTest {
         if (!isServed) {
             assertThat(code(answer)).isEqualTo(METHOD_NOT_FOUND);
         } else if (answer.has("error")) {
-            assertThat(code(answer)).isIn(INVALID_PARAMS, -32600);
+            assertThat(code(answer)).isIn(INVALID_PARAMS, INVALID_REQUEST);
             assertThat(answer.getAsJsonObject("error").get("message").getAsString()).endsWith(".");
         }
     }
@@ -187,7 +189,8 @@ class HostileMessagesTest {
                 "textDocument/documentHighlight")) {
             try (RawClient client = new RawClient(pages)) {
                 List<JsonObject> answers = client.answers(HELLO, OPEN,
-                        message(method, at(position), true, 7).toString(), message(method, at(end), true, 8).toString(),
+                        message(method, paramsAt(position), true, 7).toString(),
+                        message(method, paramsAt(end), true, 8).toString(),
                         LAST);
                 assertThat(result(answers, 7)).isEqualTo(result(answers, 8));
             }
@@ -249,7 +252,7 @@ class HostileMessagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
-        // Each with a body of 41 bytes.
+        // Each message has a body of 41 bytes.
         "Content-Length: 40\r\n\r\n", "Content-Length: 1\r\n\r\n", "Content-Length: 0\r\n\r\n",
         "Content-Length: 42\r\n\r\n", "Content-Length: 60\r\n\r\n", "Content-Length: 99\r\n\r\n",
         "Content-Length: -5\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n",
@@ -296,7 +299,9 @@ class HostileMessagesTest {
         }
     }
 
-    /** The pages about codes are written when the first finding is published, which the end of the client may interrupt. */
+    /**
+     * The pages about codes are written when the first finding is published, which the end of the client may interrupt.
+     */
     @RepeatedTest(10)
     void endingServerLeavesWholePages(@TempDir Path empty) throws Exception {
         Path folder = empty.resolve("pages");

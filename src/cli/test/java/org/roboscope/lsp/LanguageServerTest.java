@@ -85,7 +85,7 @@ class LanguageServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"Content-Length: many\r\n\r\n", "Content-Type: x\r\n\r\n", "\u0000\u0000\r\n\r\n"})
     void invalidHeadersDoNotEndTheServer(String bytes) throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+        try (EditorClient client = EditorClient.start(pages)) {
             client.write(out -> {
                 try {
                     out.write(bytes.getBytes(StandardCharsets.UTF_8));
@@ -140,7 +140,7 @@ class LanguageServerTest {
         clientCapabilities.setGeneral(new GeneralClientCapabilities());
         clientCapabilities.getGeneral()
                 .setPositionEncodings(offered.isEmpty() ? null : List.of(offered.split(" ", -1)));
-        try (EditorClient client = EditorClient.started(pages, "null", clientCapabilities)) {
+        try (EditorClient client = EditorClient.start(pages, "null", clientCapabilities)) {
             assertThat(client.capabilities().getCapabilities().getPositionEncoding()).isEqualTo(chosen);
         }
     }
@@ -148,7 +148,7 @@ class LanguageServerTest {
     /** Each change applies to the result of the last one; only the newest text is published. */
     @Test
     void textFollowsEachKeystroke() throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+        try (EditorClient client = EditorClient.start(pages)) {
             assertThat(codes(client.open("User-agent: *\r\nDisallow: /\r\n"))).contains("R12").doesNotContain("L03");
             client.change(2, range(1, 5, 6), "");
             assertThat(codes(client.diagnostics(EditorClient.URI, 2))).contains("L03");
@@ -164,14 +164,14 @@ class LanguageServerTest {
 
     @Test
     void versionsArePublishedInOrder() throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+        try (EditorClient client = EditorClient.start(pages)) {
             client.open("User-agent: *\nDisallow: /a\n");
             for (int version = 2; version <= 60; version++) {
                 client.change(version, range(1, 11, 11), "b");
             }
             int last = 1;
             while (last < 60) {
-                PublishDiagnosticsParams next = client.published();
+                PublishDiagnosticsParams next = client.awaitDiagnostics();
                 assertThat(next.getVersion()).isGreaterThan(last);
                 last = next.getVersion();
             }
@@ -180,10 +180,10 @@ class LanguageServerTest {
 
     @Test
     void closedTextHasNoProblems() throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+        try (EditorClient client = EditorClient.start(pages)) {
             assertThat(client.open("Disalow: /\n")).isNotEmpty();
             client.server().getTextDocumentService().didClose(new DidCloseTextDocumentParams(EditorClient.text()));
-            assertThat(client.published().getDiagnostics()).isEmpty();
+            assertThat(client.awaitDiagnostics().getDiagnostics()).isEmpty();
             assertThat(get(client.server().getTextDocumentService()
                     .hover(new HoverParams(EditorClient.text(), new Position(0, 0))))).isNull();
         }
@@ -191,7 +191,7 @@ class LanguageServerTest {
 
     @Test
     void secondInitializeIsRefused() throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+        try (EditorClient client = EditorClient.start(pages)) {
             assertThatThrownBy(() -> get(client.server().initialize(new InitializeParams())))
                     .hasMessageContaining("initialized already");
         }

@@ -69,12 +69,12 @@ class RobotsFeaturesTest {
     @TempDir
     private Path pages;
 
-    private EditorClient opened(String text) throws Exception {
-        return opened(text, new ClientCapabilities());
+    private EditorClient openText(String text) throws Exception {
+        return openText(text, new ClientCapabilities());
     }
 
-    private EditorClient opened(String text, ClientCapabilities clientCapabilities) throws Exception {
-        EditorClient client = EditorClient.started(pages, "null", clientCapabilities);
+    private EditorClient openText(String text, ClientCapabilities clientCapabilities) throws Exception {
+        EditorClient client = EditorClient.start(pages, "null", clientCapabilities);
         client.open(text);
         return client;
     }
@@ -85,16 +85,16 @@ class RobotsFeaturesTest {
 
     @Test
     void diagnosticHasRangeSentenceAndLink() throws Exception {
-        try (EditorClient client = EditorClient.started(pages)) {
+        try (EditorClient client = EditorClient.start(pages)) {
             List<Diagnostic> diagnostics = client.open(TEXT);
-            Diagnostic misspelt = only(diagnostics, "L03");
+            Diagnostic misspelt = findByCode(diagnostics, "L03");
             assertThat(misspelt.getRange()).isEqualTo(range(1, 0, 7));
             assertThat(misspelt.getSeverity()).isEqualTo(DiagnosticSeverity.Error);
             assertThat(misspelt.getSource()).isEqualTo("roboscope");
             assertThat(misspelt.getMessage().getLeft()).contains("misspelt Disallow");
             Path page = Path.of(URI.create(misspelt.getCodeDescription().getHref()));
             assertThat(Files.readString(page)).startsWith("# L03");
-            Diagnostic redundant = only(diagnostics, "R04");
+            Diagnostic redundant = findByCode(diagnostics, "R04");
             assertThat(redundant.getSeverity()).isEqualTo(DiagnosticSeverity.Hint);
             assertThat(redundant.getRelatedInformation()).singleElement().satisfies(other -> {
                 assertThat(other.getLocation().getUri()).isEqualTo(EditorClient.URI);
@@ -103,26 +103,27 @@ class RobotsFeaturesTest {
         }
     }
 
-    private static Diagnostic only(List<Diagnostic> diagnostics, String code) {
+    private static Diagnostic findByCode(List<Diagnostic> diagnostics, String code) {
         return diagnostics.stream().filter(diagnostic -> diagnostic.getCode().getLeft().equals(code)).findFirst()
                 .orElseThrow();
     }
 
-    private static List<CodeAction> actions(EditorClient client, Range range, String... only) throws Exception {
+    private static List<CodeAction> actions(EditorClient client, Range range, String... kinds) throws Exception {
         CodeActionContext context = new CodeActionContext(List.of());
-        if (only.length > 0) {
-            context.setOnly(List.of(only));
+        if (kinds.length > 0) {
+            context.setOnly(List.of(kinds));
         }
         return get(textService(client).codeAction(new CodeActionParams(text(), range, context))).stream()
                 .map(action -> action.getRight()).toList();
     }
 
     /** Applies the edits, whose columns are UTF-16 units. */
-    private static String applied(String text, List<TextEdit> edits) {
-        List<TextEdit> lastFirst = new ArrayList<>(edits);
-        lastFirst.sort(Comparator.comparingInt((TextEdit edit) -> offset(text, edit.getRange().getStart())).reversed());
+    private static String apply(String text, List<TextEdit> edits) {
+        List<TextEdit> editsFromEnd = new ArrayList<>(edits);
+        editsFromEnd
+                .sort(Comparator.comparingInt((TextEdit edit) -> offset(text, edit.getRange().getStart())).reversed());
         String result = text;
-        for (TextEdit edit : lastFirst) {
+        for (TextEdit edit : editsFromEnd) {
             result = result.substring(0, offset(text, edit.getRange().getStart())) + edit.getNewText()
                     + result.substring(offset(text, edit.getRange().getEnd()));
         }
@@ -130,30 +131,30 @@ class RobotsFeaturesTest {
     }
 
     private static int offset(String text, Position position) {
-        int at = 0;
+        int offset = 0;
         for (int line = 0; line < position.getLine(); line++) {
-            int cr = text.indexOf('\r', at);
-            int lf = text.indexOf('\n', at);
-            int end = cr < 0 ? lf : lf < 0 ? cr : Math.min(cr, lf);
-            at = end + (text.startsWith("\r\n", end) ? 2 : 1);
+            int cr = text.indexOf('\r', offset);
+            int lf = text.indexOf('\n', offset);
+            int end = cr < 0 || lf < 0 ? Math.max(cr, lf) : Math.min(cr, lf);
+            offset = end + (text.startsWith("\r\n", end) ? 2 : 1);
         }
-        return at + position.getCharacter();
+        return offset + position.getCharacter();
     }
 
-    private static String applied(String text, CodeAction action) {
-        return applied(text, Objects.requireNonNull(action.getEdit().getChanges().get(EditorClient.URI)));
+    private static String apply(String text, CodeAction action) {
+        return apply(text, Objects.requireNonNull(action.getEdit().getChanges().get(EditorClient.URI)));
     }
 
     @Test
     void fixesAreOfferedAtTheFinding() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
+        try (EditorClient client = openText(TEXT)) {
             List<CodeAction> actions = actions(client, range(1, 3, 3), "quickfix");
             assertThat(actions).extracting(CodeAction::getTitle)
                     .containsExactly("Write Disallow (may change which URLs are blocked)",
                             "Suppress L03 here with a comment");
-            assertThat(applied(TEXT, actions.getFirst()))
+            assertThat(apply(TEXT, actions.getFirst()))
                     .isEqualTo(TEXT.replace("Disalow", "Disallow"));
-            assertThat(applied(TEXT, actions.getLast()))
+            assertThat(apply(TEXT, actions.getLast()))
                     .isEqualTo(TEXT.replace("Disalow", "# roboscope-ignore L03\nDisalow"));
             assertThat(actions.getFirst().getDiagnostics()).extracting(diagnostic -> diagnostic.getCode().getLeft())
                     .containsExactly("L03");
@@ -163,8 +164,8 @@ class RobotsFeaturesTest {
 
     @Test
     void fixRemovesItsFinding() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
-            String fixed = applied(TEXT, actions(client, range(1, 3, 3), "quickfix").getFirst());
+        try (EditorClient client = openText(TEXT)) {
+            String fixed = apply(TEXT, actions(client, range(1, 3, 3), "quickfix").getFirst());
             client.change(2, null, fixed);
             assertThat(codes(client.diagnostics(EditorClient.URI, 2))).doesNotContain("L03").contains("R04");
         }
@@ -173,18 +174,18 @@ class RobotsFeaturesTest {
     @ParameterizedTest
     @ValueSource(strings = {"source", "source.fixAll", "source.fixAll.roboscope"})
     void safeFixesAreAppliedTogether(String kind) throws Exception {
-        try (EditorClient client = opened(TEXT)) {
-            List<CodeAction> all = actions(client, range(0, 0, 0), kind);
-            assertThat(all).singleElement().satisfies(action -> {
+        try (EditorClient client = openText(TEXT)) {
+            List<CodeAction> actions = actions(client, range(0, 0, 0), kind);
+            assertThat(actions).singleElement().satisfies(action -> {
                 assertThat(action.getKind()).isEqualTo("source.fixAll.roboscope");
-                assertThat(applied(TEXT, action)).contains("Disalow").doesNotContain("/b/c");
+                assertThat(apply(TEXT, action)).contains("Disalow").doesNotContain("/b/c");
             });
         }
     }
 
     @Test
     void caretMoveDoesNotTryAllFixes() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
+        try (EditorClient client = openText(TEXT)) {
             CodeActionContext context = new CodeActionContext(List.of());
             context.setTriggerKind(CodeActionTriggerKind.Automatic);
             assertThat(get(textService(client).codeAction(new CodeActionParams(text(), range(0, 0, 0), context))))
@@ -200,7 +201,7 @@ class RobotsFeaturesTest {
         clientCapabilities.setWorkspace(new WorkspaceClientCapabilities());
         clientCapabilities.getWorkspace().setWorkspaceEdit(new WorkspaceEditCapabilities());
         clientCapabilities.getWorkspace().getWorkspaceEdit().setDocumentChanges(true);
-        try (EditorClient client = opened(TEXT, clientCapabilities)) {
+        try (EditorClient client = openText(TEXT, clientCapabilities)) {
             client.change(7, range(0, 13, 13), "\n");
             client.diagnostics(EditorClient.URI, 7);
             CodeAction action = actions(client, range(2, 3, 3), "quickfix").getFirst();
@@ -216,11 +217,11 @@ class RobotsFeaturesTest {
     @Test
     void lineEndsAreReplacedWhole() throws Exception {
         String mixed = "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\nDisallow: /c\r\n";
-        try (EditorClient client = EditorClient.started(pages)) {
-            Range range = only(client.open(mixed), "F04").getRange();
+        try (EditorClient client = EditorClient.start(pages)) {
+            Range range = findByCode(client.open(mixed), "F04").getRange();
             CodeAction fix = actions(client, range, "quickfix").stream()
                     .filter(action -> codes(action.getDiagnostics()).contains("F04")).findFirst().orElseThrow();
-            assertThat(applied(mixed, fix)).isEqualTo(mixed.replaceAll("\r?\n", "\r\n"));
+            assertThat(apply(mixed, fix)).isEqualTo(mixed.replaceAll("\r?\n", "\r\n"));
         }
     }
 
@@ -228,12 +229,12 @@ class RobotsFeaturesTest {
     @Test
     void invalidBytesAreKept() throws Exception {
         String text = "User-agent: *\nDisalow: /\uDCFFx\n# \uD83D\uDE00\uDC80\nDisallow: /y\uDCE9 z\n";
-        try (EditorClient client = opened(text)) {
+        try (EditorClient client = openText(text)) {
             for (CodeAction action : actions(client, new Range(new Position(0, 0), new Position(9, 0)))) {
-                assertThat(applied(text, action)).doesNotContain("?", "\uFFFD").contains("\uDC80");
+                assertThat(apply(text, action)).doesNotContain("?", "\uFFFD").contains("\uDC80");
             }
             CodeAction suppressed = actions(client, range(1, 0, 0), "quickfix").getLast();
-            assertThat(applied(text, suppressed)).contains("/\uDCFFx");
+            assertThat(apply(text, suppressed)).contains("/\uDCFFx");
         }
     }
 
@@ -245,7 +246,7 @@ class RobotsFeaturesTest {
     @Test
     void hoverSaysThatRuleIsNotFollowed() throws Exception {
         String robots = "User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n";
-        try (EditorClient client = opened(robots)) {
+        try (EditorClient client = openText(robots)) {
             assertThat(hover(client, 1, 2))
                     .contains("Googlebot follows its own group (line 4), so line 2 does not apply to it.");
             assertThat(hover(client, 4, 2)).doesNotContain("does not apply");
@@ -262,7 +263,7 @@ class RobotsFeaturesTest {
 
     @Test
     void hoverExplainsFieldsCrawlersAndProblems() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
+        try (EditorClient client = openText(TEXT)) {
             assertThat(hover(client, 0, 3)).contains("User-agent field", "Names the crawlers");
             assertThat(hover(client, 0, 12)).contains("Every crawler without a group of its own");
             assertThat(hover(client, 5, 14)).contains("GPTBot · OpenAI", "AI training", "https://");
@@ -277,7 +278,7 @@ class RobotsFeaturesTest {
         ClientCapabilities clientCapabilities = new ClientCapabilities();
         clientCapabilities.setTextDocument(new TextDocumentClientCapabilities());
         clientCapabilities.getTextDocument().setHover(new HoverCapabilities(List.of("markdown", "plaintext"), false));
-        try (EditorClient client = opened(TEXT, clientCapabilities)) {
+        try (EditorClient client = openText(TEXT, clientCapabilities)) {
             assertThat(hover(client, 2, 3)).startsWith("**Disallow field**\n\n")
                     .contains("In most standards, \\* stands")
                     .contains("<https://www.rfc-editor.org/");
@@ -300,13 +301,13 @@ class RobotsFeaturesTest {
     })
     void completionContinuesTheTypedText(String typed, String offered) throws Exception {
         String text = "User-agent: *\nDisallow: /shop/\nSitemap: https://a.example/s.xml\n" + typed;
-        try (EditorClient client = opened(text)) {
+        try (EditorClient client = openText(text)) {
             assertThat(completions(client, 3, typed.length()))
                     .isEqualTo(List.of(offered.split(", ", -1)));
             CompletionItem first = get(textService(client).completion(
                     new CompletionParams(text(), new Position(3, typed.length())))).getRight().getItems().getFirst();
             TextEdit edit = first.getTextEdit().getLeft();
-            assertThat(applied(text, List.of(edit)).substring(text.length() - typed.length()))
+            assertThat(apply(text, List.of(edit)).substring(text.length() - typed.length()))
                     .startsWith(typed.substring(0, edit.getRange().getStart().getCharacter()))
                     .contains(first.getLabel());
         }
@@ -319,7 +320,7 @@ class RobotsFeaturesTest {
         DocumentSymbolCapabilities symbols = new DocumentSymbolCapabilities();
         symbols.setHierarchicalDocumentSymbolSupport(true);
         clientCapabilities.getTextDocument().setDocumentSymbol(symbols);
-        try (EditorClient client = opened("Sitemap: /x\n" + TEXT, clientCapabilities)) {
+        try (EditorClient client = openText("Sitemap: /x\n" + TEXT, clientCapabilities)) {
             List<DocumentSymbol> tree =
                     get(textService(client).documentSymbol(new DocumentSymbolParams(text()))).stream()
                             .map(symbol -> symbol.getRight()).toList();
@@ -333,7 +334,7 @@ class RobotsFeaturesTest {
 
     @Test
     void outlineIsFlatWithoutTreeSupport() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
+        try (EditorClient client = openText(TEXT)) {
             assertThat(get(textService(client).documentSymbol(new DocumentSymbolParams(text()))))
                     .extracting(symbol -> symbol.getLeft().getName()).startsWith("*", "Disalow: /tmp")
                     .contains("GPTBot", "Disallow: /q");
@@ -342,7 +343,7 @@ class RobotsFeaturesTest {
 
     @Test
     void groupsFoldAndMergedGroupsAreHighlighted() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
+        try (EditorClient client = openText(TEXT)) {
             assertThat(get(textService(client).foldingRange(new FoldingRangeRequestParams(text()))))
                     .extracting(fold -> fold.getStartLine() + "-" + fold.getEndLine())
                     .containsExactly("0-3", "5-6", "8-9");
@@ -358,27 +359,28 @@ class RobotsFeaturesTest {
 
     private static String tokens(EditorClient client, List<Integer> data) {
         var legend = client.capabilities().getCapabilities().getSemanticTokensProvider().getLegend();
-        StringBuilder all = new StringBuilder();
+        StringBuilder tokens = new StringBuilder();
         int line = 0;
         int column = 0;
-        for (int at = 0; at < data.size(); at += 5) {
-            line += data.get(at);
-            column = data.get(at) == 0 ? column + data.get(at + 1) : data.get(at + 1);
-            all.append(line).append(':').append(column).append('+').append(data.get(at + 2)).append(' ')
-                    .append(legend.getTokenTypes().get(data.get(at + 3))).append(data.get(at + 4) == 1 ? "!" : "")
+        for (int offset = 0; offset < data.size(); offset += 5) {
+            line += data.get(offset);
+            column = data.get(offset) == 0 ? column + data.get(offset + 1) : data.get(offset + 1);
+            tokens.append(line).append(':').append(column).append('+').append(data.get(offset + 2)).append(' ')
+                    .append(legend.getTokenTypes().get(data.get(offset + 3)))
+                    .append(data.get(offset + 4) == 1 ? "!" : "")
                     .append('\n');
         }
-        return all.toString();
+        return tokens.toString();
     }
 
     @Test
     void semanticTokensDescribeTheLine() throws Exception {
         String text = "User-agent: GPTBot\nDisallow: /é*.pdf$ # x\nHost: y\nContent-Signal: search=yes\n";
-        try (EditorClient client = opened(text)) {
-            String all =
+        try (EditorClient client = openText(text)) {
+            String tokens =
                     tokens(client,
                             get(textService(client).semanticTokensFull(new SemanticTokensParams(text()))).getData());
-            assertThat(all.lines()).containsExactly(
+            assertThat(tokens.lines()).containsExactly(
                     "0:0+12 keyword", "0:12+6 class",
                     "1:0+10 keyword", "1:10+2 string", "1:12+1 operator", "1:13+4 string", "1:17+1 operator",
                     "1:19+3 comment",
@@ -396,7 +398,7 @@ class RobotsFeaturesTest {
         clientCapabilities.setGeneral(new GeneralClientCapabilities());
         clientCapabilities.getGeneral().setPositionEncodings(List.of("utf-8"));
         try (EditorClient client =
-                opened("User-agent: *\nDisallow: /é # \uD83D\uDE00\nDisallow: /a\n", clientCapabilities)) {
+                openText("User-agent: *\nDisallow: /é # \uD83D\uDE00\nDisallow: /a\n", clientCapabilities)) {
             assertThat(tokens(client,
                     get(textService(client).semanticTokensFull(new SemanticTokensParams(text()))).getData())
                     .lines()).contains("1:10+3 string", "1:14+6 comment");
@@ -410,28 +412,28 @@ class RobotsFeaturesTest {
 
     @Test
     void codeLensCountsFollowersOfGroups() throws Exception {
-        try (EditorClient client = opened(TEXT)) {
+        try (EditorClient client = openText(TEXT)) {
             List<? extends CodeLens> lenses = get(textService(client).codeLens(new CodeLensParams(text())));
             assertThat(lenses).extracting(lens -> lens.getRange().getStart().getLine()).containsExactly(0, 5, 8);
             assertThat(lenses.get(0).getCommand().getTitle()).matches("\\d{2,} crawlers follow this group");
             assertThat(lenses.get(1).getCommand().getTitle()).isEqualTo("1 crawler follows this group");
             assertThat(client.execute(lenses.get(2).getCommand().getCommand(),
                     lenses.get(2).getCommand().getArguments().toArray()).toString()).isEqualTo("[GPTBot]");
-            assertThat(client.message().getMessage()).isEqualTo("1 crawler follows this group: GPTBot.");
+            assertThat(client.awaitMessage().getMessage()).isEqualTo("1 crawler follows this group: GPTBot.");
         }
     }
 
     @Test
     void lineEndsDoNotChangeFindings() throws Exception {
-        List<List<String>> all = new ArrayList<>();
+        List<List<String>> findings = new ArrayList<>();
         for (String end : List.of("\n", "\r\n", "\r")) {
-            try (EditorClient client = EditorClient.started(pages)) {
-                all.add(client.open(TEXT.replace("\n", end)).stream()
+            try (EditorClient client = EditorClient.start(pages)) {
+                findings.add(client.open(TEXT.replace("\n", end)).stream()
                         .map(diagnostic -> diagnostic.getCode().getLeft() + diagnostic.getRange())
                         .collect(Collectors.toList()));
             }
         }
-        assertThat(all.get(1)).isEqualTo(all.get(0));
-        assertThat(all.get(2)).isEqualTo(all.get(0));
+        assertThat(findings.get(1)).isEqualTo(findings.get(0));
+        assertThat(findings.get(2)).isEqualTo(findings.get(0));
     }
 }

@@ -67,7 +67,7 @@ final class McpClient {
         out.flush();
     }
 
-    /** The next line of the server. */
+    /** Returns the next line of the server. */
     String receiveLine() throws InterruptedException {
         String line = received.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         if (line == null) {
@@ -107,7 +107,7 @@ final class McpClient {
         return request("tools/call", "{\"name\":" + ReadJson.text(tool) + ",\"arguments\":" + arguments + "}");
     }
 
-    /** The line that answers a call. */
+    /** Returns the line that answers a call. */
     String callLine(String tool, String arguments) throws Exception {
         send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"tools/call\",\"params\":{\"name\":"
                 + ReadJson.text(tool) + ",\"arguments\":" + arguments + "}}");

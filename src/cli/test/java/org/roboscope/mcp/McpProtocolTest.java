@@ -56,7 +56,7 @@ class McpProtocolTest {
         assertThat(client.faults()).isEmpty();
     }
 
-    private void connectWaiting() throws Exception {
+    private void connectWithWaitingTool() throws Exception {
         client.close();
         RobotsInputs inputs = new RobotsInputs(folder, false);
         client = new McpClient(new McpSession(inputs, List.of(
@@ -167,7 +167,7 @@ class McpProtocolTest {
         assertThat(message(client.receive())).contains("UTF-8");
         client.send("[".repeat(100_000));
         assertThat(message(client.receive())).contains("nested");
-        client.send(new byte[ByteLines.MAX_LENGTH + 1]);
+        client.send(new byte[ByteLines.MAX_LINE_BYTES + 1]);
         assertThat(message(client.receive())).contains("longer than 16,777,216 bytes");
         client.send(PING);
         assertThat(client.receiveLine()).isEqualTo(PONG);
@@ -370,7 +370,7 @@ class McpProtocolTest {
 
     @Test
     void cancelledRequestHasNoAnswer() throws Exception {
-        connectWaiting();
+        connectWithWaitingTool();
         client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}");
         waiting.await();
         client.send("{\"jsonrpc\":\"2.0\",\"id\":\"two\",\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}");
@@ -385,7 +385,7 @@ class McpProtocolTest {
 
     @Test
     void idInUseIsAnError() throws Exception {
-        connectWaiting();
+        connectWithWaitingTool();
         String call = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}";
         client.send(call);
         waiting.await();

@@ -55,7 +55,7 @@ class McpSchemaTest {
                 : client.request(method, params);
     }
 
-    /** All kinds of messages that the server sends in a version. */
+    /** Returns all kinds of messages that the server sends in a version. */
     private List<ServerMessage> messages(ProtocolVersion version) throws Exception {
         boolean isStateless = version.has(ProtocolVersion.Feature.STATELESS);
         boolean namesErrors = version.compareTo(ProtocolVersion.NOVEMBER_2025) >= 0;

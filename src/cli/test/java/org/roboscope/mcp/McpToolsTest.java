@@ -45,7 +45,7 @@ class McpToolsTest {
             Dissallow: /
             """;
 
-    private static final int MAX_ANSWER = 200_000;
+    private static final int MAX_ANSWER_CHARACTERS = 200_000;
 
     /** More than two pages of URLs that a new file blocks. */
     private static final List<String> MANY_URLS =
@@ -79,19 +79,19 @@ class McpToolsTest {
                 .findFirst().orElseThrow();
     }
 
-    private static List<String> faults(Fields schema, Fields value) {
+    private static List<String> violations(Fields schema, Fields value) {
         Schema read = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(ReadJson.text(schema));
         return read.validate(ReadJson.text(value), InputFormat.JSON).stream().map(Object::toString).toList();
     }
 
-    /** The structured answer to a call, after checking arguments and answer against the schemas of the tool. */
+    /** Returns the structured answer to a call, after checking arguments and answer against the schemas of the tool. */
     private Fields answer(String name, String arguments) throws Exception {
-        assertThat(faults(tool(name).getObject("inputSchema"), ReadJson.object(arguments))).isEmpty();
+        assertThat(violations(tool(name).getObject("inputSchema"), ReadJson.object(arguments))).isEmpty();
         Fields result = client.call(name, arguments).getObject("result");
         assertThat(result.getBoolean("isError")).as(result.toString()).isFalse();
         Fields answer = result.getObject("structuredContent");
-        assertThat(faults(tool(name).getObject("outputSchema"), answer)).isEmpty();
+        assertThat(violations(tool(name).getObject("outputSchema"), answer)).isEmpty();
         assertThat(ReadJson.object(result.getArray("content").getObject(0).getString("text")))
                 .as("the answer as text").isEqualTo(answer);
         return answer;
@@ -120,7 +120,7 @@ class McpToolsTest {
         return "\"text\":" + ReadJson.text(robots);
     }
 
-    /** A field with the object of a file, such as {@code "before"}. */
+    /** Returns a field with the object of a file, such as {@code "before"}. */
     private static String fileField(String name, String robots) {
         return "\"" + name + "\":" + object(textField(robots));
     }
@@ -181,9 +181,9 @@ class McpToolsTest {
 
     @Test
     void checkUsesAllItsArguments() throws Exception {
-        String all = "{\"path\":\"robots.txt\",\"severity\":\"info\",\"standards\":[\"yandex\",\"bing\"]}";
-        assertThat(answer("check", all).getArray("reading")).containsExactly("yandex", "bing");
-        assertThat(findings(all)).contains("F08");
+        String allArguments = "{\"path\":\"robots.txt\",\"severity\":\"info\",\"standards\":[\"yandex\",\"bing\"]}";
+        assertThat(answer("check", allArguments).getArray("reading")).containsExactly("yandex", "bing");
+        assertThat(findings(allArguments)).contains("F08");
         assertThat(findings("{\"path\":\"robots.txt\",\"standards\":[\"yandex\",\"bing\"]}")).doesNotContain("F08");
         String sitemap = textField("User-agent: *\nDisallow: /a\nSitemap: /map.xml\n");
         assertThat(answer("check", object(sitemap)).toString()).doesNotContain("https://example.com/map.xml");
@@ -308,7 +308,7 @@ class McpToolsTest {
         Fields page = answer(name, arguments);
         Fields firstCounts = page.getObject("page");
         while (true) {
-            assertThat(ReadJson.text(page).length()).isLessThan(MAX_ANSWER / 2);
+            assertThat(ReadJson.text(page).length()).isLessThan(MAX_ANSWER_CHARACTERS / 2);
             assertThat(rows(page, list)).hasSize(page.getObject("page").getInt("shown")).hasSizeBetween(1, 100);
             rows(page, list).forEach(row -> assertThat(rows.add(ReadJson.text(row))).isTrue());
             assertThat(page.getObject("page").getInt("rows")).isEqualTo(firstCounts.getInt("rows"));
@@ -363,7 +363,7 @@ class McpToolsTest {
         String question = object(robots, "\"" + argument + "\":" + number);
         Fields answer = answer(name, name.equals("test")
                 ? withField(question, "\"crawlers\":[\"bot-1\"],\"urls\":[\"" + rule + "\"]") : question);
-        assertThat(ReadJson.text(answer).length()).isLessThan(MAX_ANSWER / 2);
+        assertThat(ReadJson.text(answer).length()).isLessThan(MAX_ANSWER_CHARACTERS / 2);
         if (!name.equals("check")) {
             assertThat(answer.getObject("page").getInt("shortened")).isPositive();
         }
@@ -377,7 +377,7 @@ class McpToolsTest {
                 after.toString(), "--urls", "-", "--format", "json").out();
         Fields whole = ReadJson.object(printed);
         String line = client.callLine("impact", impactOfManyUrls());
-        assertThat(line.length()).isLessThan(MAX_ANSWER);
+        assertThat(line.length()).isLessThan(MAX_ANSWER_CHARACTERS);
         Fields first = ReadJson.object(line).getObject("result").getObject("structuredContent");
         assertThat(first.getObject("summary")).isEqualTo(whole.getObject("summary"));
         assertThat(first.getObject("page").getInt("rows")).isEqualTo(whole.getArray("changes").size());

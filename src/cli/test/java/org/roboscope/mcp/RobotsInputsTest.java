@@ -25,18 +25,18 @@ import org.roboscope.mcp.RpcMessage.RpcException;
 class RobotsInputsTest {
 
     @TempDir
-    private Path around;
+    private Path outerFolder;
 
     private Path folder;
 
     @BeforeEach
     void createFolders() throws IOException {
-        folder = Files.createDirectories(around.resolve("site"));
+        folder = Files.createDirectories(outerFolder.resolve("site"));
         Files.createDirectories(folder.resolve("public"));
         Files.writeString(folder.resolve("public/robots.txt"), "inside");
-        Files.writeString(around.resolve("secret.txt"), "outside");
-        Files.createDirectories(around.resolve("site-of-others"));
-        Files.writeString(around.resolve("site-of-others/robots.txt"), "outside");
+        Files.writeString(outerFolder.resolve("secret.txt"), "outside");
+        Files.createDirectories(outerFolder.resolve("site-of-others"));
+        Files.writeString(outerFolder.resolve("site-of-others/robots.txt"), "outside");
     }
 
     private String read(String path) throws RpcException {
@@ -44,10 +44,10 @@ class RobotsInputsTest {
     }
 
     private static String read(Path folder, String path) throws RpcException {
-        JsonFields given = new JsonFields(new JsonObject());
-        given.object().addProperty("path", path);
+        JsonFields arguments = new JsonFields(new JsonObject());
+        arguments.object().addProperty("path", path);
         RobotsInputs inputs = new RobotsInputs(folder, false);
-        return new String(inputs.readFile(new ToolArguments(Tool.GROUPS, given, false)).bytes(),
+        return new String(inputs.readFile(new ToolArguments(Tool.GROUPS, arguments, false)).bytes(),
                 StandardCharsets.UTF_8);
     }
 
@@ -75,13 +75,13 @@ class RobotsInputsTest {
 
     @Test
     void fullPathOutsideTheFolderIsNotRead() {
-        assertRefused(around.resolve("secret.txt").toString(), "outside");
+        assertRefused(outerFolder.resolve("secret.txt").toString(), "outside");
     }
 
     @Test
     void linkOutOfTheFolderIsNotFollowed() throws Exception {
-        Files.createSymbolicLink(folder.resolve("link.txt"), around.resolve("secret.txt"));
-        Files.createSymbolicLink(folder.resolve("others"), around.resolve("site-of-others"));
+        Files.createSymbolicLink(folder.resolve("link.txt"), outerFolder.resolve("secret.txt"));
+        Files.createSymbolicLink(folder.resolve("others"), outerFolder.resolve("site-of-others"));
         assertRefused("link.txt", "outside");
         assertRefused("others/robots.txt", "outside");
     }
@@ -94,7 +94,7 @@ class RobotsInputsTest {
 
     @Test
     void linkedFolderIsAccepted() throws Exception {
-        Path link = Files.createSymbolicLink(around.resolve("link"), folder);
+        Path link = Files.createSymbolicLink(outerFolder.resolve("link"), folder);
         assertThat(read(link, "public/robots.txt")).isEqualTo("inside");
     }
 
@@ -129,10 +129,10 @@ class RobotsInputsTest {
 
     @Test
     void textIsAcceptedUpToTheSameLimit() {
-        JsonFields given = new JsonFields(new JsonObject());
-        given.object().addProperty("text", "a".repeat(RobotsInputs.MAX_BYTES + 1));
+        JsonFields arguments = new JsonFields(new JsonObject());
+        arguments.object().addProperty("text", "a".repeat(RobotsInputs.MAX_BYTES + 1));
         assertThatThrownBy(() -> new RobotsInputs(folder, false)
-                .readFile(new ToolArguments(Tool.GROUPS, given, false)))
+                .readFile(new ToolArguments(Tool.GROUPS, arguments, false)))
                 .isInstanceOf(CommandRefusedException.class).hasMessageContaining("argument text");
     }
 

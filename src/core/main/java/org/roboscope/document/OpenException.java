@@ -9,7 +9,7 @@ import org.roboscope.document.message.SystemErrorText;
 /** Thrown for a file that cannot be opened. */
 public final class OpenException extends IOException {
 
-    /** The reason. Each has its sentence in the bundle. */
+    /** The reason; each has a sentence in the message bundle. */
     public enum Reason {
         NOT_THERE,
         IS_A_FOLDER,
@@ -25,8 +25,8 @@ public final class OpenException extends IOException {
     OpenException(Reason reason, Path path, @Nullable IOException cause) {
         super(reason + ": " + path, cause);
         this.reason = reason;
-        String words = cause == null ? "" : SystemErrorText.of(cause);
-        this.sentence = DocumentSentence.of("open." + reason, path, words);
+        String systemText = cause == null ? "" : SystemErrorText.of(cause);
+        this.sentence = DocumentSentence.of("open." + reason, path, systemText);
     }
 
     public Reason reason() {

@@ -27,17 +27,17 @@ import org.roboscope.document.text.TextSnapshot;
  * A text in the editor and the file it belongs to.
  *
  * <p>
- * Changes come from the editor's thread; saving and reading a snapshot may happen on any thread. A save writes the text at its
- * start.
+ * Changes come from the editor's thread; saving and reading a snapshot may happen on any thread. A save writes the text
+ * at its start.
  */
 public final class TextDocument {
 
-    /** The size in bytes from which a file is not opened. */
+    /** Files of this size in bytes, or larger, are not opened. */
     public static final int SIZE_LIMIT = 100_000_000;
 
     private final TextModel model;
     /** The lock for writing to the disk, which may hang. Nothing else waits for it. */
-    private final Object saving = new Object();
+    private final Object saveLock = new Object();
     private volatile @Nullable TrackedFile file;
     /** The last known text on disk; null if it is none of the document's texts. */
     private volatile @Nullable TextSnapshot saved;
@@ -48,7 +48,7 @@ public final class TextDocument {
         this.saved = saved;
     }
 
-    /** Creates an empty text without a file. */
+    /** Creates an empty document without a file. */
     public static TextDocument blank() {
         return of(TextSnapshot.decode(new byte[0]));
     }
@@ -57,12 +57,12 @@ public final class TextDocument {
         return open(path, SIZE_LIMIT);
     }
 
-    /** Creates a text from another source, without a file. Until it changes, it counts as saved. */
+    /** Creates a document without a file, for a text from another source. Until it changes, it counts as saved. */
     public static TextDocument of(TextSnapshot text) {
         return new TextDocument(new TextModel(text), null, text);
     }
 
-    /** Creates an unsaved text that was recovered. Its file, if any, may contain another text. */
+    /** Creates a document for a recovered text that is unsaved. Its file, if any, may contain another text. */
     public static TextDocument unsaved(TextSnapshot text, Optional<TrackedFile> file) {
         return new TextDocument(new TextModel(text), file.orElse(null), null);
     }
@@ -111,7 +111,11 @@ public final class TextDocument {
         return model.form();
     }
 
-    /** @param form a form that belongs to the current text */
+    /**
+     * Restores an earlier form of the file.
+     *
+     * @param form a form that belongs to the current text
+     */
     public void restore(FileForm form) {
         model.restore(form);
     }
@@ -146,43 +150,43 @@ public final class TextDocument {
 
     /** Writes a text over a file that cannot be replaced but allows overwriting. */
     public SaveResult saveInPlace(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
-        return saveTo(tracked(path), () -> text, (target, bytes) -> target.saveInPlace(bytes, overwriteMode));
+        return saveTo(fileAt(path), () -> text, (target, bytes) -> target.saveInPlace(bytes, overwriteMode));
     }
 
     /** Saves the text in another file, which then belongs to the document if the save succeeds. */
     public SaveResult saveAs(Path path, OverwriteMode overwriteMode) {
-        return saveTo(tracked(path), this::snapshot, (target, bytes) -> target.save(bytes, overwriteMode));
+        return saveTo(fileAt(path), this::snapshot, (target, bytes) -> target.save(bytes, overwriteMode));
     }
 
     /** Saves a text of the document in another file. Later changes stay unsaved. */
     public SaveResult saveAs(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
-        return saveTo(tracked(path), () -> text, (target, bytes) -> target.save(bytes, overwriteMode));
+        return saveTo(fileAt(path), () -> text, (target, bytes) -> target.save(bytes, overwriteMode));
     }
 
-    private TrackedFile tracked(Path path) {
-        Optional<TrackedFile> own = file().filter(trackedFile -> trackedFile.path().equals(path.toAbsolutePath()));
-        return own.orElseGet(() -> new TrackedFile(path, new DiskState.Missing()));
+    private TrackedFile fileAt(Path path) {
+        Optional<TrackedFile> tracked = file().filter(current -> current.path().equals(path.toAbsolutePath()));
+        return tracked.orElseGet(() -> new TrackedFile(path, new DiskState.Missing()));
     }
 
     /**
-     * Takes over the text on disk, which {@link #open} has just read. If the editor changes its text itself before, undo works and
-     * each line keeps its line end.
+     * Takes over the text on disk, which {@link #open} has just read. If the editor has applied the change before,
+     * undo works and each line keeps its line end.
      */
-    public synchronized void take(TextDocument onDisk) {
+    public synchronized void takeOver(TextDocument onDisk) {
         model.replaceWith(onDisk.snapshot());
         saved = snapshot();
-        TrackedFile theirs = onDisk.file().orElseThrow(() -> new IllegalArgumentException("a text without a file"));
-        file().ifPresentOrElse(own -> own.setBase(theirs.base()), () -> file = theirs);
+        TrackedFile fileOnDisk = onDisk.file().orElseThrow(() -> new IllegalArgumentException("a text without a file"));
+        file().ifPresentOrElse(tracked -> tracked.setBase(fileOnDisk.base()), () -> file = fileOnDisk);
     }
 
     /**
      * Marks the document as saved if another program has written the same text.
      *
-     * @return whether it has
+     * @return whether the file has the text of the document
      */
-    public synchronized boolean takeSame() {
+    public synchronized boolean acceptSameText() {
         TextSnapshot now = snapshot();
-        boolean isSame = file().filter(own -> own.hadBytes(now.bytes())).isPresent();
+        boolean isSame = file().filter(tracked -> tracked.hadBytes(now.bytes())).isPresent();
         if (isSame) {
             file().ifPresent(TrackedFile::acceptChange);
             saved = now;
@@ -191,10 +195,10 @@ public final class TextDocument {
     }
 
     private SaveResult saveTo(TrackedFile target, Supplier<TextSnapshot> text,
-            BiFunction<TrackedFile, byte[], SaveResult> writing) {
-        synchronized (saving) {
+            BiFunction<TrackedFile, byte[], SaveResult> writer) {
+        synchronized (saveLock) {
             TextSnapshot written = text.get();
-            SaveResult result = writing.apply(target, written.bytes());
+            SaveResult result = writer.apply(target, written.bytes());
             if (result instanceof SaveResult.Saved) {
                 synchronized (this) {
                     file = target;
@@ -205,7 +209,11 @@ public final class TextDocument {
         }
     }
 
-    /** @param limit the size from which a file is rejected */
+    /**
+     * Reads a plain file.
+     *
+     * @param limit files of this size, or larger, are rejected
+     */
     private static byte[] read(Path path, int limit) throws OpenException {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);

@@ -155,14 +155,18 @@ public record CompletionList(int start, List<Candidate> candidates) {
             valueStart = skipBlanks(start);
         }
 
-        /** @param site the address of the site, or empty if it is unknown */
+        /**
+         * Completes the address of a licence.
+         *
+         * @param site the address of the site, or empty if it is unknown
+         */
         CompletionList completeLicense(String site, UsageReading reading) {
             String address = site.strip().replaceAll("/+$", "");
             Stream<String> defaultAddress = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");
-            Stream<String> others = reading.licenseLines().stream().map(Line::value).filter(span -> !span.isEmpty())
-                    .map(reading.file()::text);
+            Stream<String> fileLicenses = reading.licenseLines().stream().map(Line::value)
+                    .filter(span -> !span.isEmpty()).map(reading.file()::text);
             return matching(valueStart, before,
-                    Stream.concat(defaultAddress, others).map(license -> new Candidate(license, "")));
+                    Stream.concat(defaultAddress, fileLicenses).map(license -> new Candidate(license, "")));
         }
 
         /**
@@ -176,16 +180,16 @@ public record CompletionList(int start, List<Candidate> candidates) {
             while (hasPath && pathEnd < before.length() && !Character.isWhitespace(before.charAt(pathEnd))) {
                 pathEnd++;
             }
-            Stream<Candidate> absolute = paths.filter(path -> path.text().startsWith("/"));
+            Stream<Candidate> absolutePaths = paths.filter(path -> path.text().startsWith("/"));
             if (hasPath && pathEnd == before.length()) {
-                return matching(valueStart, before, absolute);
+                return matching(valueStart, before, absolutePaths);
             }
             List<Use> uses = Arrays.stream(UsageCategory.values())
                     .map(category -> new Use(category.key(), texts.meaning(category), List.of(
                             new Candidate("y", texts.meaning(UsagePreference.ALLOWED)),
                             new Candidate("n", texts.meaning(UsagePreference.DISALLOWED)))))
                     .toList();
-            return completeMember(uses, skipBlanks(pathEnd), hasPath ? Stream.empty() : absolute);
+            return completeMember(uses, skipBlanks(pathEnd), hasPath ? Stream.empty() : absolutePaths);
         }
 
         CompletionList completeSignals() {
@@ -198,10 +202,10 @@ public record CompletionList(int start, List<Candidate> candidates) {
         /**
          * Completes the key or the value of a member, such as {@code search=y}.
          *
-         * @param first       the column at which the first member starts
-         * @param alsoAtFirst further candidates for the first member
+         * @param first     the column at which the first member starts
+         * @param firstOnly further candidates for the first member
          */
-        private CompletionList completeMember(List<Use> uses, int first, Stream<Candidate> alsoAtFirst) {
+        private CompletionList completeMember(List<Use> uses, int first, Stream<Candidate> firstOnly) {
             int member = Math.max(first, before.lastIndexOf(',') + 1);
             int equals = before.indexOf('=', member);
             if (equals >= 0) {
@@ -213,7 +217,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
             Stream<Candidate> keys =
                     uses.stream().filter(use -> !usedKeys.contains(use.key())).map(Use::candidate);
             return matching(skipBlanks(member), before,
-                    member == first ? Stream.concat(keys, alsoAtFirst) : keys);
+                    member == first ? Stream.concat(keys, firstOnly) : keys);
         }
 
         /** Returns the keys of all members of the line except the one at the caret. */

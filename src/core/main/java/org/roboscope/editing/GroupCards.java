@@ -51,7 +51,11 @@ public final class GroupCards {
         this.cardOfLine = cardOfLine;
     }
 
-    /** @param agents the choice of groups for crawlers */
+    /**
+     * Arranges the groups of a file in cards.
+     *
+     * @param agents the choice of groups for crawlers
+     */
     public static GroupCards of(RobotsFile file, AgentChoice agents) {
         Map<String, List<Group>> groupsByAgents = new LinkedHashMap<>();
         Map<String, Set<Integer>> followedGroups = new HashMap<>();

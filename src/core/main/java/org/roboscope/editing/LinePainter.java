@@ -163,13 +163,13 @@ public final class LinePainter {
         return new Span(line.field().start(), Math.max(line.separator().end(), line.value().start()));
     }
 
-    private void fill(int[] codes, int line, Span span, TokenKind tokenKind) {
+    private void fill(int[] codes, int line, Span span, TokenKind kind) {
         if (!span.isEmpty()) {
             // Later bytes belong to characters that are not painted. Counting them would be slow in a long line.
             int lastVisible = textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length;
             int from = textMap.column(line, Math.min(span.start(), lastVisible));
             int to = textMap.column(line, Math.min(span.end(), lastVisible));
-            Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), tokenKind.ordinal());
+            Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), kind.ordinal());
         }
     }
 

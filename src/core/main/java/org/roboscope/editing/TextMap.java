@@ -19,6 +19,8 @@ public final class TextMap {
      */
     public static final int MARK_LENGTH = 3;
 
+    private static final int INITIAL_LINES = 64;
+
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
@@ -27,7 +29,11 @@ public final class TextMap {
 
     private final @Nullable TextPositions positions;
 
-    /** @param bytes the bytes of the text */
+    /**
+     * Creates a map for a text.
+     *
+     * @param bytes the bytes of the text
+     */
     public static TextMap of(TextSnapshot snapshot, byte[] bytes) {
         return snapshot.encoding() == TextEncoding.UTF_8
                 ? new TextMap(bytes, snapshot.hasByteOrderMark())
@@ -52,15 +58,15 @@ public final class TextMap {
     }
 
     /**
-     * Splits the bytes of a text in UTF-8 into lines. It does not parse them, because a map is created after each
+     * Splits the bytes of a text in UTF-8 into lines, without parsing them, because a map is created after each
      * keystroke.
      */
     public TextMap(byte[] bytes, boolean hasByteOrderMark) {
         this.bytes = bytes;
         this.positions = null;
         this.textStarts = new int[0];
-        int[] starts = new int[64];
-        int[] ends = new int[64];
+        int[] starts = new int[INITIAL_LINES];
+        int[] ends = new int[INITIAL_LINES];
         int count = 0;
         int start = hasByteOrderMark ? MARK_LENGTH : 0;
         boolean hasMore = true;

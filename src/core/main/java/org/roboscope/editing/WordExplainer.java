@@ -49,7 +49,7 @@ public final class WordExplainer {
         this.catalogue = catalogue;
     }
 
-    /** Explains the field, the value or the user agent at a position. The result is empty if it is unknown. */
+    /** Explains the field, the value or the user agent at a position; empty if there is none, or if it is unknown. */
     public Optional<WordExplanation> explain(RobotsReading reading, EditorPosition position) {
         RobotsFile file = reading.file();
         if (position.line() > file.lineCount()) {
@@ -72,7 +72,7 @@ public final class WordExplainer {
                 .or(() -> explainField(reading, line));
     }
 
-    /** Explains the word of a usage preference at an offset. The result is empty if there is no word. */
+    /** Explains the word of a usage preference at an offset; empty if there is no word. */
     private Optional<WordExplanation> explainPreference(KnownField field, RobotsReading reading, int line, int offset) {
         // A position between two words belongs to the second one.
         return new PreferenceParts(reading.text().usageReading()).partsOf(line).reversed().stream()
@@ -81,8 +81,8 @@ public final class WordExplainer {
     }
 
     /**
-     * Explains a word of a usage preference, and lists the crawlers that are known to follow the field. The result is
-     * empty if the word needs no explanation of its own.
+     * Explains a word of a usage preference, and lists the crawlers that are known to follow the field; empty if the
+     * word needs no explanation.
      *
      * @param written the word as written in the file
      */
@@ -173,7 +173,7 @@ public final class WordExplainer {
         RobotsFile file = text.fileFor(crawler);
         return text.followedGroups(crawler).groups().stream()
                 .flatMap(group -> file.linesOfGroup(group, LineKind.OTHER_FIELD).stream())
-                .anyMatch(other -> other.number() == line);
+                .anyMatch(groupLine -> groupLine.number() == line);
     }
 
     private Optional<String> link(KnownField field) {

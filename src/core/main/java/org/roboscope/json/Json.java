@@ -122,17 +122,25 @@ public final class Json {
         return array(name).print();
     }
 
-    /** @param json the JSON of the row */
+    /**
+     * Adds a row.
+     *
+     * @param json the JSON of the row
+     */
     public Json row(String json) {
         return startLine().write(writer -> writer.jsonValue(json)).print();
     }
 
-    /** @param fields the unfinished object that is the row */
+    /**
+     * Adds a row, and ends its object.
+     *
+     * @param fields the unfinished object of the row
+     */
     public Json row(Json fields) {
         return row(fields.done());
     }
 
-    /** Starts a row that is an object with rows of its own. */
+    /** Starts a row that is an object, which may contain rows. */
     public Json beginRow() {
         return startLine().element();
     }
@@ -398,8 +406,8 @@ public final class Json {
     }
 
     /**
-     * A buffer that escapes text with a meaning in pages or terminals: the start of a closing tag, such as that of a
-     * script, and characters that control or reorder text.
+     * A buffer that escapes text with a meaning in pages or terminals: the start of a closing tag, such as the end of
+     * a script, and characters that control or reorder text.
      */
     private static final class EscapedText extends Writer {
 

@@ -14,19 +14,19 @@ public record JsonFields(JsonObject object) {
 
     /** Returns a text, or empty if the value is not text. */
     public static Optional<String> text(@Nullable JsonElement value) {
-        return value instanceof JsonPrimitive simple && simple.isString() ? Optional.of(simple.getAsString())
+        return value instanceof JsonPrimitive primitive && primitive.isString() ? Optional.of(primitive.getAsString())
                 : Optional.empty();
     }
 
     /** Returns the digits of a number as written, or empty if the value is not a number. */
     public static Optional<String> number(@Nullable JsonElement value) {
-        return value instanceof JsonPrimitive simple && simple.isNumber() ? Optional.of(simple.getAsString())
+        return value instanceof JsonPrimitive primitive && primitive.isNumber() ? Optional.of(primitive.getAsString())
                 : Optional.empty();
     }
 
     /** Returns a boolean, or empty if the value is neither true nor false. */
     public static Optional<Boolean> flag(@Nullable JsonElement value) {
-        return value instanceof JsonPrimitive simple && simple.isBoolean() ? Optional.of(simple.getAsBoolean())
+        return value instanceof JsonPrimitive primitive && primitive.isBoolean() ? Optional.of(primitive.getAsBoolean())
                 : Optional.empty();
     }
 
@@ -42,12 +42,20 @@ public record JsonFields(JsonObject object) {
         return flag(object.get(name)).orElse(defaultValue);
     }
 
-    /** @throws NumberFormatException if an int cannot hold the number */
+    /**
+     * Returns a whole number.
+     *
+     * @throws NumberFormatException if the number is not an int
+     */
     public int number(String name, int defaultValue) {
         return number(object.get(name)).map(Integer::valueOf).orElse(defaultValue);
     }
 
-    /** @throws NumberFormatException if a long cannot hold the number */
+    /**
+     * Returns a whole number.
+     *
+     * @throws NumberFormatException if the number is not a long
+     */
     public long number(String name, long defaultValue) {
         return number(object.get(name)).map(Long::valueOf).orElse(defaultValue);
     }

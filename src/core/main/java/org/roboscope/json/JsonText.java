@@ -26,12 +26,12 @@ import java.util.Set;
 public final class JsonText {
 
     /**
-     * The maximum nesting, because each level needs stack. The program's output, settings and operators' lists nest
-     * much less.
+     * The maximum nesting, because each level needs stack. The program's output, its settings and the lists of
+     * operators nest much less.
      */
     static final int MAX_DEPTH = 64;
 
-    /** The characters outside strings, except brackets: those of separators, numbers, true, false and null. */
+    /** The characters outside strings, except brackets: separators, and the characters of numbers and words. */
     private static final String OUTSIDE_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
 
     private static final Set<String> WORDS = Set.of("true", "false", "null");
@@ -54,7 +54,7 @@ public final class JsonText {
             try {
                 return readDocument(new JsonReader(new StringReader(text)));
             } catch (IOException ignored) {
-                // Gson gives the position only in its message, and mostly one character too late. It is searched below.
+                // Gson gives the position only in its message, and mostly one character too late. It is computed below.
             }
         }
         throw exceptionFor(text, validLength);
@@ -222,7 +222,11 @@ public final class JsonText {
             this.isTooDeep = isTooDeep;
         }
 
-        /** @param offset the offset of the invalid token */
+        /**
+         * Creates an exception for an invalid token.
+         *
+         * @param offset the offset of the token
+         */
         static BadJsonException at(String text, int offset) {
             int lineStart = text.lastIndexOf('\n', offset - 1) + 1;
             int line = 1 + (int) text.chars().limit(lineStart).filter(c -> c == '\n').count();

@@ -27,7 +27,11 @@ public sealed interface PagePhrase {
 
     record Italic(String text) implements PagePhrase {}
 
-    /** @param target the target as written on the page */
+    /**
+     * A link.
+     *
+     * @param target the target as written on the page
+     */
     record Link(String text, String target) implements PagePhrase {}
 
     /** Returns the phrases of a paragraph, a heading or a cell. */

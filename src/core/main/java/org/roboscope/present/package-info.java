@@ -1,4 +1,4 @@
-/** The presentation of results, shared by the window, the command line and the report: their words, rows and forms. */
+/** The presentation of results, shared by the window, the command line and the report: their texts, rows and forms. */
 @NullMarked
 package org.roboscope.present;
 

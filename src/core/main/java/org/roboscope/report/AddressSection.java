@@ -37,7 +37,11 @@ final class AddressSection {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 
-    /** @param heading the element for each URL, such as {@code h3} */
+    /**
+     * Writes the section.
+     *
+     * @param heading the element for each URL, such as {@code h3}
+     */
     void write(List<TestedAddress> urls, String heading) throws IOException {
         for (TestedAddress tested : urls) {
             Outcome outcome = tested.explanation().verdict().outcome();
@@ -58,7 +62,7 @@ final class AddressSection {
         }
     }
 
-    /** Writes the rules that match or nearly match, and those of other groups that would change the verdict. */
+    /** Writes the rules that match or nearly match, and the rules of other groups that would change the verdict. */
     private void writeRules(TestedAddress tested) throws IOException {
         VerdictExplanation explanation = tested.explanation();
         List<RuleEvaluation> matching = explanation.ruleEvaluations().stream()

@@ -49,7 +49,7 @@ final class FileArticle {
 
     /**
      * @param anchor the prefix of the ids in this file, which makes them unique in the report
-     * @param level  the level of the section headings; above 2, the file has a heading of its own
+     * @param level  the level of the section headings; above 2, the file also has a heading
      */
     FileArticle(HtmlWriter html, ReportedFile file, String anchor, int level) {
         this.html = html;

@@ -18,7 +18,11 @@ public final class HtmlReport {
         this.document = document;
     }
 
-    /** @param out encodes as UTF-8, which the page declares */
+    /**
+     * Writes the page.
+     *
+     * @param out encodes as UTF-8, which the page declares
+     */
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes elements and text. Text is always escaped, and its invisible characters are represented by signs. */
+/** Writes HTML. Text is always escaped, and its invisible characters are shown as signs. */
 final class HtmlWriter {
 
     private static final char FIRST_BYTE_SURROGATE = '\uDC80';
@@ -18,7 +18,11 @@ final class HtmlWriter {
         this.out = out;
     }
 
-    /** @param attributes alternating names and values */
+    /**
+     * Writes the start tag of an element.
+     *
+     * @param attributes alternating names and values
+     */
     HtmlWriter open(String tag, String... attributes) throws IOException {
         out.write('<');
         out.write(tag);

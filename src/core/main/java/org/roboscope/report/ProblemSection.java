@@ -30,7 +30,7 @@ final class ProblemSection {
     /** The number of problems of one code that are shown completely. The others are folded, with one line each. */
     private static final int MAX_SHOWN_PER_CODE = 5;
     private static final int MAX_LINE_CHARACTERS = 300;
-    /** The maximum length of a file that is shown without folded lines. A longer one would fill dozens of pages. */
+    /** The maximum length of a file that is shown without folded lines. A longer file would fill dozens of pages. */
     private static final int MAX_SHOWN_LINES = 1_000;
     private static final int CONTEXT_LINES = 3;
 
@@ -47,7 +47,11 @@ final class ProblemSection {
 
     private record NumberedProblem(int number, Finding finding) {}
 
-    /** @param anchor the prefix of the ids of lines and problems */
+    /**
+     * Creates the section of a file.
+     *
+     * @param anchor the prefix of the ids of lines and problems
+     */
     ProblemSection(HtmlWriter html, ReportedFile file, List<SourceLine> lines, String anchor) {
         this.html = html;
         this.file = file;

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The content of a report.
  *
  * @param version    the version of the program
- * @param created    when the report was created, to the minute
+ * @param created    the time at which the report was created, to the minute
  * @param unreadable the files that could not be read
  * @param branding   the header of the report
  */
@@ -17,9 +17,9 @@ public record ReportDocument(String version, ZonedDateTime created, List<Reporte
         Branding branding) {
 
     /**
-     * The header of a report, as chosen by the user who passes it on.
+     * The header of a report, chosen by the user who passes the report on.
      *
-     * @param title replaces the default title
+     * @param title the title that replaces the default one
      */
     public record Branding(Optional<String> title, Optional<ReportLogo> logo) {
 
@@ -27,7 +27,11 @@ public record ReportDocument(String version, ZonedDateTime created, List<Reporte
         public static final Branding DEFAULT = new Branding(Optional.empty(), Optional.empty());
     }
 
-    /** @param reason a sentence for users */
+    /**
+     * A file that could not be read.
+     *
+     * @param reason a sentence for users
+     */
     public record UnreadableFile(String name, String reason) {}
 
     public ReportDocument {

@@ -30,7 +30,11 @@ final class ReportFrame {
         this.html = html;
     }
 
-    /** @param subtitle a line below the title, or empty if there is none */
+    /**
+     * Writes the parts before the content.
+     *
+     * @param subtitle a line below the title, or empty if there is none
+     */
     void begin(String title, String subtitle, Optional<ReportLogo> logo, ZonedDateTime created, String version)
             throws IOException {
         html.doctype().open("html", "lang", messages.text("lang")).endLine().open("head").endLine()

@@ -19,8 +19,8 @@ import org.roboscope.present.weights.ListWeights;
  * @param edits    sentences about the effects of the edited text on the requests in a log
  * @param weights  supplies the weights of the pages, if the lists have weights. It is called only when the report is
  *                 written, because it takes time to try the rules that would allow pages
- * @param console  supplies the list of Search Console with its fixes, if a list is one. It is also called only when the
- *                 report is written
+ * @param console  supplies the list of Search Console with its fixes, if a list comes from it. It is also called only
+ *                 when the report is written
  */
 public record RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
         List<Sum> crawlers, List<Sum> folders, List<String> edits,

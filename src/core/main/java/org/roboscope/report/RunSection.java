@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.searchconsole.ConsoleList;
-import org.roboscope.present.searchconsole.ConsoleWords;
+import org.roboscope.present.searchconsole.ConsoleMessages;
 import org.roboscope.present.weights.ListWeights;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictWords;
 
@@ -50,21 +50,21 @@ final class RunSection {
 
     /** Writes the blocked pages with the highest weights, and the allowed folders without any weight. */
     private void writeWeights(ListWeights weights) throws IOException {
-        WeightWords weightWords = new WeightWords(weights.column());
+        WeightMessages weightMessages = new WeightMessages(weights.column());
         if (!weights.earning().isEmpty()) {
             html.beginTable(messages.text("run.earning"), "sums",
-                    List.of(weightWords.heading(), messages.text("run.page"),
+                    List.of(weightMessages.heading(), messages.text("run.page"),
                             messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
             for (ListWeights.EarningPage page : weights.earning()) {
-                html.row(List.of(WeightWords.number(page.weight()), page.url(),
+                html.row(List.of(WeightMessages.number(page.weight()), page.url(),
                         page.crawlers().stream().map(RunCrawler::crawler).distinct().collect(Collectors.joining(", ")),
                         page.line() == 0 ? "" : page.line() + " " + page.rule(),
-                        WeightWords.openingLine(page.opening())));
+                        WeightMessages.openingLine(page.opening())));
             }
             html.endTable();
         }
         if (!weights.unused().isEmpty()) {
-            html.beginTable(weightWords.unusedTitle(), "sums",
+            html.beginTable(weightMessages.unusedTitle(), "sums",
                     List.of(messages.text("run.folder"), messages.text("run.crawler"),
                             messages.text("run.allowed")));
             for (ListWeights.UnusedFolder folder : weights.unused()) {
@@ -76,11 +76,12 @@ final class RunSection {
 
     private void writeConsoleList(ConsoleList list) throws IOException {
         VerdictWords verdicts = new VerdictWords();
-        html.beginTable(new ConsoleWords().title(list), "sums", List.of(messages.text("run.page"),
+        html.beginTable(new ConsoleMessages().title(list), "sums", List.of(messages.text("run.page"),
                 messages.text("run.verdict"), messages.text("run.line"), messages.text("run.opening")));
         for (ConsoleList.Page page : list.pages()) {
             html.row(List.of(page.url(), verdicts.word(page.outcome()),
-                    page.line() == 0 ? "" : page.line() + " " + page.rule(), WeightWords.openingLine(page.opening())));
+                    page.line() == 0 ? "" : page.line() + " " + page.rule(),
+                    WeightMessages.openingLine(page.opening())));
         }
         html.endTable();
     }
@@ -93,7 +94,7 @@ final class RunSection {
             headings.addAll(List.of(messages.text("run.notForTraining"), messages.text("run.notForSearch")));
         }
         weights.ifPresent(listWeights -> headings.add(
-                messages.text("run.blockedWeight", new WeightWords(listWeights.column()).heading())));
+                messages.text("run.blockedWeight", new WeightMessages(listWeights.column()).heading())));
         html.beginTable(messages.text(caption), "sums", headings);
         for (RunNumbers.Sum sum : sums) {
             List<String> cells = new ArrayList<>(List.of(sum.name(), SentencePattern.count(sum.urls()),
@@ -104,7 +105,7 @@ final class RunSection {
                         SentencePattern.count(sum.notForSearch())));
             }
             if (weights.isPresent()) {
-                cells.add(WeightWords.number(sum.blockedWeight()));
+                cells.add(WeightMessages.number(sum.blockedWeight()));
             }
             html.row(cells);
         }

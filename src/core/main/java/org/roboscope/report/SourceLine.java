@@ -37,14 +37,15 @@ record SourceLine(byte[] file, int start, int end) {
     /** Returns the line with a fix applied, or empty if the fix also changes other lines, or removes this one. */
     Optional<String> withFix(Fix fix) {
         StringBuilder fixed = new StringBuilder();
-        int at = start;
+        int position = start;
         for (FixEdit edit : fix.edits()) {
-            if (edit.span().start() < at || edit.span().end() > end) {
+            if (edit.span().start() < position || edit.span().end() > end) {
                 return Optional.empty();
             }
-            fixed.append(ByteText.toText(file, at, edit.span().start())).append(edit.text());
-            at = edit.span().end();
+            fixed.append(ByteText.toText(file, position, edit.span().start())).append(edit.text());
+            position = edit.span().end();
         }
-        return Optional.of(fixed.append(ByteText.toText(file, at, end)).toString()).filter(text -> !text.isBlank());
+        return Optional.of(fixed.append(ByteText.toText(file, position, end)).toString())
+                .filter(text -> !text.isBlank());
     }
 }

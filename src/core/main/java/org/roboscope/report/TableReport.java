@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A page with one table, such as that of many sites. Like every report, it needs no scripts, network access or other
- * files.
+ * A page with one table, such as the table of many sites. Like every report, it needs no scripts, network access or
+ * other files.
  *
  * @param sentences the sentences before the table
  * @param headings  the headings of the columns
  * @param rows      the rows, each with a cell for each column; the first cell is the heading of the row
  * @param version   the version of the program
- * @param created   when the report was created
+ * @param created   the time at which the report was created
  */
 public record TableReport(String title, List<String> sentences, String caption, List<String> headings,
         List<List<String>> rows, String version, ZonedDateTime created) {
@@ -25,7 +25,11 @@ public record TableReport(String title, List<String> sentences, String caption, 
         rows = List.copyOf(rows);
     }
 
-    /** @param out encodes as UTF-8, which the page declares */
+    /**
+     * Writes the page.
+     *
+     * @param out encodes as UTF-8, which the page declares
+     */
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);

@@ -28,7 +28,11 @@ public record ServerCertificate(Instant until, String issuer) {
                 .findFirst();
     }
 
-    /** @param distinguishedName the distinguished name in the form of RFC 2253 */
+    /**
+     * Returns the organisation of an issuer, or its name if the organisation is unknown.
+     *
+     * @param distinguishedName the distinguished name in the form of RFC 2253
+     */
     static String issuer(String distinguishedName) {
         return findPart(ORGANISATION_PART, distinguishedName).or(() -> findPart(NAME_PART, distinguishedName))
                 .orElse(distinguishedName);

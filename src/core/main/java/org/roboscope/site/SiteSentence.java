@@ -3,7 +3,7 @@ package org.roboscope.site;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 
-/** A sentence for the user: a message key in the bundle for sites or in that for addresses, and the arguments. */
+/** A sentence for the user: a message key in the bundle for sites or addresses, and the arguments. */
 public record SiteSentence(String key, List<Object> details) {
 
     public SiteSentence {

@@ -26,7 +26,8 @@ final class KilledProgram {
         /** Each text is stored for recovery; its number is printed afterwards. */
         STORING,
         /**
-         * Texts are typed faster than they are stored; numbers are printed at once, and the process is asked to end.
+         * Texts are typed faster than they are stored; numbers are printed immediately, and the process is asked to
+         * end.
          */
         TYPING
     }

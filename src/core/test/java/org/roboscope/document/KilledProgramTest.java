@@ -65,13 +65,13 @@ class KilledProgramTest {
     private void assertNothingIsLostWhileSaving(int kills) throws Exception {
         AtomicInteger keptCount = new AtomicInteger();
         repeatInParallel(kills, (random, root) -> {
-            long acknowledged = killedAtTheEndOfASave(root, 1 + random.nextInt(12), random.nextInt(12_000));
+            long acknowledged = killAtTheEndOfASave(root, 1 + random.nextInt(12), random.nextInt(12_000));
             String saved = Files.readString(root.resolve("robots.txt"));
             assertWhole(saved, acknowledged);
             killsDuringSave.addAndGet(leftovers(root));
             keptCount.addAndGet(keptTexts(root));
-            try (Next next = startAgain(root)) {
-                for (RecoveredText text : next.texts()) {
+            try (RestartedProgram restarted = startAgain(root)) {
+                for (RecoveredText text : restarted.texts()) {
                     assertWhole(text.text().text(), KilledProgram.number(saved) + 1);
                     assertThat(text.fileSince()).isEqualTo(FileSince.UNCHANGED);
                     offeredTexts.incrementAndGet();
@@ -88,7 +88,7 @@ class KilledProgramTest {
     void killsWhileStoringLoseNothing() throws Exception {
         int kills = Integer.getInteger("kills.keeping", 40);
         repeatInParallel(kills, (random, root) -> {
-            long acknowledged = killed(Mode.STORING, root, random.nextInt(60));
+            long acknowledged = killAfter(Mode.STORING, root, random.nextInt(60));
             assertFound(root, acknowledged);
         });
         System.out.printf("killed while keeping texts: %s times; %s texts found, lost 0, mixed 0, left 0%n",
@@ -115,9 +115,9 @@ class KilledProgramTest {
 
     private void assertFound(Path root, long acknowledged) throws IOException {
         assertThat(root.resolve("robots.txt")).hasContent(BEFORE);
-        try (Next next = startAgain(root)) {
-            assertThat(next.texts()).hasSize(1);
-            assertWhole(next.texts().getFirst().text().text(), acknowledged);
+        try (RestartedProgram restarted = startAgain(root)) {
+            assertThat(restarted.texts()).hasSize(1);
+            assertWhole(restarted.texts().getFirst().text().text(), acknowledged);
             offeredTexts.incrementAndGet();
         }
     }
@@ -133,13 +133,13 @@ class KilledProgramTest {
     }
 
     private void repeatInParallel(int times, Kill kill) throws Exception {
-        AtomicInteger left = new AtomicInteger(times);
+        AtomicInteger remaining = new AtomicInteger(times);
         List<Future<?>> lanes = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(PARALLEL_PROCESSES)) {
             for (int lane = 0; lane < PARALLEL_PROCESSES; lane++) {
                 lanes.add(threads.submit(() -> {
                     Random random = new Random();
-                    while (left.getAndDecrement() > 0) {
+                    while (remaining.getAndDecrement() > 0) {
                         Path root = Files.createDirectory(folder.resolve("kill-" + folders.incrementAndGet()));
                         kill.run(random, root);
                         assertNothingIsLeft(root);
@@ -156,8 +156,8 @@ class KilledProgramTest {
     /** Opening the file, and ending in order after the recovered text was handled, leave only the file itself. */
     private static void assertNothingIsLeft(Path root) throws IOException {
         TemporaryFileCleanup.removeBeside(root.resolve("robots.txt"));
-        try (Stream<Path> all = Files.walk(root)) {
-            assertThat(all.filter(Files::isRegularFile)).containsExactly(root.resolve("robots.txt"));
+        try (Stream<Path> paths = Files.walk(root)) {
+            assertThat(paths.filter(Files::isRegularFile)).containsExactly(root.resolve("robots.txt"));
         }
         try (Stream<Path> sessions = Files.list(root.resolve("state").resolve("recovery"))) {
             assertThat(sessions).isEmpty();
@@ -165,18 +165,18 @@ class KilledProgramTest {
     }
 
     private static int keptTexts(Path root) throws IOException {
-        try (Stream<Path> all = Files.walk(root.resolve("state"))) {
-            return (int) all.filter(path -> path.toString().endsWith(".text")
+        try (Stream<Path> paths = Files.walk(root.resolve("state"))) {
+            return (int) paths.filter(path -> path.toString().endsWith(".text")
                     && !String.valueOf(path.getFileName()).startsWith(".")).count();
         }
     }
 
     /** @param saves number of saves to wait for; the kill is {@code afterMicros} after the start of the last one */
-    private static long killedAtTheEndOfASave(Path root, int saves, int afterMicros) throws Exception {
-        return run(Mode.SAVING, root, printed -> {
+    private static long killAtTheEndOfASave(Path root, int saves, int afterMicros) throws Exception {
+        return run(Mode.SAVING, root, output -> {
             long saved = 0;
             for (int started = 0; started < saves;) {
-                String line = printed.readLine();
+                String line = output.readLine();
                 if (line.equals(KilledProgram.SAVE_STARTED)) {
                     started++;
                 } else {
@@ -188,13 +188,13 @@ class KilledProgramTest {
         }, process -> process.toHandle().destroyForcibly());
     }
 
-    private static long killed(Mode mode, Path root, int afterMillis) throws Exception {
+    private static long killAfter(Mode mode, Path root, int afterMillis) throws Exception {
         return run(mode, root, afterMillis, process -> process.toHandle().destroyForcibly());
     }
 
     private static long run(Mode mode, Path root, int afterMillis, Consumer<Process> ending) throws Exception {
-        return run(mode, root, printed -> {
-            long first = Long.parseLong(printed.readLine());
+        return run(mode, root, output -> {
+            long first = Long.parseLong(output.readLine());
             Thread.sleep(afterMillis);
             return first;
         }, ending);
@@ -203,7 +203,7 @@ class KilledProgramTest {
     private interface OutputReader {
 
         /** @return the number of the last text read so far that must not be lost */
-        long readUntilKill(BufferedReader printed) throws Exception;
+        long readUntilKill(BufferedReader output) throws Exception;
     }
 
     /** @return the number of the last text that must not be lost */
@@ -215,16 +215,16 @@ class KilledProgramTest {
                 KilledProgram.class.getName(), mode.name(), root.resolve("state").toString(), file.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT).start();
         long last = 0;
-        try (BufferedReader printed = process.inputReader(StandardCharsets.UTF_8)) {
-            last = reader.readUntilKill(printed);
+        try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
+            last = reader.readUntilKill(output);
             ending.accept(process);
             // The last line may have been cut short by the kill.
-            StringBuilder rest = new StringBuilder();
-            for (int c = printed.read(); c >= 0; c = printed.read()) {
-                rest.append((char) c);
+            StringBuilder remainder = new StringBuilder();
+            for (int c = output.read(); c >= 0; c = output.read()) {
+                remainder.append((char) c);
             }
-            String whole = rest.substring(0, Math.max(0, rest.lastIndexOf("\n")));
-            last = Math.max(last, whole.lines().filter(line -> !line.equals(KilledProgram.SAVE_STARTED))
+            String completeLines = remainder.substring(0, Math.max(0, remainder.lastIndexOf("\n")));
+            last = Math.max(last, completeLines.lines().filter(line -> !line.equals(KilledProgram.SAVE_STARTED))
                     .mapToLong(Long::parseLong).max().orElse(last));
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
         } finally {
@@ -239,17 +239,17 @@ class KilledProgramTest {
         }
     }
 
-    private static Next startAgain(Path root) {
+    private static RestartedProgram startAgain(Path root) {
         List<String> reports = new ArrayList<>();
-        TextRecovery next = new TextRecovery(root.resolve("state"), new ManualTimer(), Clock.systemUTC(),
+        TextRecovery recovery = new TextRecovery(root.resolve("state"), new ManualTimer(), Clock.systemUTC(),
                 report -> reports.add(report.text()), Throwable::printStackTrace);
-        List<RecoveredText> texts = next.find();
+        List<RecoveredText> texts = recovery.find();
         assertThat(reports).isEmpty();
-        return new Next(next, texts);
+        return new RestartedProgram(recovery, texts);
     }
 
     /** The restarted program, which ends in order after discarding the texts. */
-    private record Next(TextRecovery program, List<RecoveredText> texts) implements AutoCloseable {
+    private record RestartedProgram(TextRecovery program, List<RecoveredText> texts) implements AutoCloseable {
 
         @Override
         public void close() throws IOException {

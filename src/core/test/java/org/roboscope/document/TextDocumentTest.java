@@ -27,7 +27,7 @@ import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
 import org.roboscope.document.text.LineEnd;
 
-/** Opening, changing and saving documents, also when another program changes the file. */
+/** Opens, changes and saves documents, also while another program changes the file. */
 class TextDocumentTest {
 
     @TempDir
@@ -81,15 +81,16 @@ class TextDocumentTest {
     void saveAsAsksBeforeReplacingAnotherFile() throws IOException {
         TextDocument document = TextDocument.open(write("a\n"));
         document.change(0, 1, "b");
-        Path other = Files.writeString(folder.resolve("other.txt"), "other");
+        Path otherFile = Files.writeString(folder.resolve("other.txt"), "other");
 
-        assertThat(document.saveAs(other, OverwriteMode.ASK)).isEqualTo(new ChangedOnDisk(other, DiskChange.APPEARED));
+        assertThat(document.saveAs(otherFile, OverwriteMode.ASK))
+                .isEqualTo(new ChangedOnDisk(otherFile, DiskChange.APPEARED));
         assertThat(document.file().orElseThrow().path()).isEqualTo(folder.resolve("robots.txt"));
         assertThat(document.saveAs(folder.resolve("robots.txt"), OverwriteMode.ASK)).isInstanceOf(Saved.class);
 
-        assertThat(document.saveAs(other, OverwriteMode.OVERWRITE)).isInstanceOf(Saved.class);
-        assertThat(document.file().orElseThrow().path()).isEqualTo(other);
-        assertThat(other).hasContent("b\n");
+        assertThat(document.saveAs(otherFile, OverwriteMode.OVERWRITE)).isInstanceOf(Saved.class);
+        assertThat(document.file().orElseThrow().path()).isEqualTo(otherFile);
+        assertThat(otherFile).hasContent("b\n");
     }
 
     @Test
@@ -110,10 +111,10 @@ class TextDocumentTest {
     void keepsTheTextWhenASaveFails() throws IOException {
         TextDocument document = TextDocument.open(write("a\n"));
         document.change(0, 1, "b");
-        Path gone = folder.resolve("gone/robots.txt");
-        assertThat(document.saveAs(gone, OverwriteMode.ASK)).asInstanceOf(type(Failed.class)).satisfies(failed -> {
+        Path missing = folder.resolve("gone/robots.txt");
+        assertThat(document.saveAs(missing, OverwriteMode.ASK)).asInstanceOf(type(Failed.class)).satisfies(failed -> {
             assertThat(failed.reason()).isEqualTo(SaveException.Reason.FOLDER_GONE);
-            assertThat(failed.sentence().text()).contains(gone.toString());
+            assertThat(failed.sentence().text()).contains(missing.toString());
         });
         assertThat(document.saveAs(folder, OverwriteMode.ASK)).asInstanceOf(type(Failed.class))
                 .extracting(Failed::reason).isEqualTo(SaveException.Reason.IS_A_FOLDER);
@@ -130,7 +131,7 @@ class TextDocumentTest {
         Files.writeString(file, "others\r\n");
         TextDocument onDisk = TextDocument.open(file);
         document.change(0, document.text().length(), onDisk.text());
-        document.take(onDisk);
+        document.takeOver(onDisk);
         assertThat(document.text()).isEqualTo("others\n");
         assertThat(document.isModified()).isFalse();
         document.change(0, "others\n".length(), "xa\n");

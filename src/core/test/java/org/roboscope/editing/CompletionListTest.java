@@ -11,6 +11,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
+/** Completion offers the fields, crawlers and preferences that fit the line. */
 class CompletionListTest {
 
     private final RobotsText text = RobotsText.of("""

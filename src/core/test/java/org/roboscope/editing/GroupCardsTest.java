@@ -15,6 +15,7 @@ import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
+/** Groups that crawlers read together form one card. */
 class GroupCardsTest {
 
     private static final String SPLIT = """

@@ -10,12 +10,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
+/** Colours each line as the standard reads it. */
 class LinePainterTest {
 
     /** One letter for each kind of token, in order of their codes. */
     private static final String LETTERS = ".ARSOv*%#i-Uky;";
 
-    private static String painted(String standard, String text, int line) {
+    private static String paintedLine(String standard, String text, int line) {
         RobotsText robots = RobotsText.of(text, StandardChoice.byId(standard).orElseThrow());
         RobotsReading reading = RobotsReading.of(
                 robots, robots.standardChoice().layout(), new TextMap(robots.bytes(), false));
@@ -51,15 +52,15 @@ class LinePainterTest {
         "google|License:|UUUUUUUU",
     })
     void lineIsPaintedAsTheStandardReadsIt(String standard, String line, String expected) {
-        assertThat(painted(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
+        assertThat(paintedLine(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
     }
 
     /** The toolkit lays out each run of one colour separately, and ten thousand runs took minutes. */
     @ParameterizedTest
     @CsvSource({"*a", "%41b", "*%41"})
     void colourChangesOfALineAreLimited(String piece) {
-        String painted = painted("google", "User-agent: a\nDisallow: /" + piece.repeat(5_000), 2);
-        long changes = IntStream.range(1, painted.length()).filter(at -> painted.charAt(at) != painted.charAt(at - 1))
+        String painted = paintedLine("google", "User-agent: a\nDisallow: /" + piece.repeat(5_000), 2);
+        long changes = IntStream.range(1, painted.length()).filter(i -> painted.charAt(i) != painted.charAt(i - 1))
                 .count();
         assertThat(changes).isBetween(LinePainter.MAX_COLOUR_CHANGES - 1L, LinePainter.MAX_COLOUR_CHANGES + 1L);
         assertThat(painted).startsWith("RRRRRRRRRR").endsWith("....");
@@ -68,7 +69,7 @@ class LinePainterTest {
     @ParameterizedTest
     @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
     void ruleOutsideGroupsIsDimmed(String line, String expected) {
-        assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
+        assertThat(paintedLine("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -78,7 +79,7 @@ class LinePainterTest {
         "License: http://a.example/|UUUUUUUUUvvvvvvvvvvvvvvvvv",
     })
     void preferenceAboveTheFirstGroupIsDimmed(String line, String expected) {
-        assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
+        assertThat(paintedLine("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -86,14 +87,14 @@ class LinePainterTest {
     void linesPastTheLimitAreGreyedOut(String standard, int limit) {
         String line = "# " + "x".repeat(97) + "\n";
         String text = line.repeat(limit / 100 + 5);
-        assertThat(painted(standard, text, limit / 100)).matches("#+");
-        assertThat(painted(standard, text, limit / 100 + 2)).matches("-+");
+        assertThat(paintedLine(standard, text, limit / 100)).matches("#+");
+        assertThat(paintedLine(standard, text, limit / 100 + 2)).matches("-+");
     }
 
     @Test
     void filesTooLargeForYandexAreGreyedOut() {
         String line = "# " + "x".repeat(97) + "\n";
-        assertThat(painted("yandex", line.repeat(5_000), 1)).matches("#+");
-        assertThat(painted("yandex", line.repeat(5_001), 1)).matches("-+");
+        assertThat(paintedLine("yandex", line.repeat(5_000), 1)).matches("#+");
+        assertThat(paintedLine("yandex", line.repeat(5_001), 1)).matches("-+");
     }
 }

@@ -13,6 +13,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 
+/** Converts byte offsets to positions in the editor and back. */
 class TextMapTest {
 
     /**

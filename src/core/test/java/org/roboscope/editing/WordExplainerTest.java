@@ -16,6 +16,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
+/** Explains the field, crawler or preference at a position. */
 class WordExplainerTest {
 
     private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);

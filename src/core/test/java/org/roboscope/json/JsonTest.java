@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/** Writes records and objects as JSON that is safe in pages and terminals. */
 class JsonTest {
 
     static Stream<Arguments> texts() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.json.JsonText.BadJsonException;
 
-/** Untrusted JSON: accepted texts, and the places of errors in rejected ones. */
+/** Parses untrusted JSON, and names the position of an error. */
 class JsonTextTest {
 
     @ParameterizedTest
@@ -48,17 +48,17 @@ class JsonTextTest {
             `["a\\'"]`         ~ 1 ~ 5
             `["a	b"]`        ~ 1 ~ 4
             """)
-    void invalidJsonIsRejectedWithItsPlace(String text, int line, int character) {
-        BadJsonException rejected = catchThrowableOfType(BadJsonException.class, () -> JsonText.parse(text));
-        assertThat(List.of(rejected.line(), rejected.character())).containsExactly(line, character);
-        assertThat(rejected.isTooDeep()).isFalse();
+    void invalidJsonIsRejectedWithItsPosition(String text, int line, int character) {
+        BadJsonException rejection = catchThrowableOfType(BadJsonException.class, () -> JsonText.parse(text));
+        assertThat(List.of(rejection.line(), rejection.character())).containsExactly(line, character);
+        assertThat(rejection.isTooDeep()).isFalse();
     }
 
     @Test
     void errorColumnIsCountedFromTheLineStart() {
-        BadJsonException rejected =
+        BadJsonException rejection =
                 catchThrowableOfType(BadJsonException.class, () -> JsonText.parseObject("{\n  \"a\": 1,\n  b\n}"));
-        assertThat(List.of(rejected.line(), rejected.character())).containsExactly(3, 3);
+        assertThat(List.of(rejection.line(), rejection.character())).containsExactly(3, 3);
     }
 
     @Test
@@ -81,17 +81,17 @@ class JsonTextTest {
     @Test
     void numberKeepsItsDigits() throws BadJsonException {
         for (String number : List.of("1.50", "-0", "12345678901234567890", "9".repeat(400), "1e400")) {
-            JsonElement read = JsonText.parse(number);
-            assertThat(JsonFields.number(read)).contains(number);
-            assertThat(Json.toJson(read)).isEqualTo(number);
+            JsonElement element = JsonText.parse(number);
+            assertThat(JsonFields.number(element)).contains(number);
+            assertThat(Json.toJson(element)).isEqualTo(number);
         }
     }
 
     @Test
     void sixtyFourLevelsAreParsed() throws BadJsonException {
         assertThat(JsonText.parse("[".repeat(64) + "]".repeat(64)).isJsonArray()).isTrue();
-        BadJsonException rejected = catchThrowableOfType(BadJsonException.class,
+        BadJsonException rejection = catchThrowableOfType(BadJsonException.class,
                 () -> JsonText.parse("[".repeat(65) + "]".repeat(65)));
-        assertThat(rejected.isTooDeep()).isTrue();
+        assertThat(rejection.isTooDeep()).isTrue();
     }
 }

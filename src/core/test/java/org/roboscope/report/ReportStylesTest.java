@@ -42,7 +42,7 @@ class ReportStylesTest {
         return tokens;
     }
 
-    /** With that style, short columns next to long ones would be one letter wide. */
+    /** With {@code overflow-wrap: anywhere}, short columns next to long ones would be one letter wide. */
     @Test
     void columnsAreAsWideAsTheirWords() throws IOException {
         assertThat(styles()).contains("\nth, td {").doesNotContainPattern("\nth, td \\{[^}]*overflow-wrap: anywhere");

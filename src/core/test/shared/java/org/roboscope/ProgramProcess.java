@@ -29,7 +29,7 @@ public final class ProgramProcess {
     /** @param output everything the process wrote to standard output and standard error */
     public record Result(int exitCode, String output) {}
 
-    /** @param options for Java, before the main class */
+    /** @param options options of Java, which precede the main class */
     public ProgramProcess(Path folder, List<String> options, String mainClass, String... arguments) {
         this(folder, options, classPath(), List.of(mainClass), List.of(arguments));
     }

@@ -14,7 +14,7 @@ public final class ProgramSources {
 
     private ProgramSources() {}
 
-    /** @param part of a module, for example main/java; a module without it is left out */
+    /** @param part folder of a module, such as main/java; a module without this folder is left out */
     public static List<Path> folders(String part) {
         return MODULES.stream().map(module -> Path.of("src", module).resolve(part)).filter(Files::isDirectory).toList();
     }
@@ -23,8 +23,9 @@ public final class ProgramSources {
     public static List<Path> files(String part, String ending) throws IOException {
         List<Path> sources = new ArrayList<>();
         for (Path folder : folders(part)) {
-            try (Stream<Path> all = Files.walk(folder)) {
-                all.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(ending)).forEach(sources::add);
+            try (Stream<Path> paths = Files.walk(folder)) {
+                paths.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(ending))
+                        .forEach(sources::add);
             }
         }
         return sources;

@@ -36,7 +36,7 @@ public final class ReadJson {
         return switch (element) {
             case JsonObject object -> {
                 Fields fields = new Fields();
-                object.asMap().forEach((name, each) -> fields.put(name, value(each)));
+                object.asMap().forEach((name, fieldValue) -> fields.put(name, value(fieldValue)));
                 yield fields;
             }
             case JsonArray array -> new Items(array.asList().stream().map(ReadJson::value)
@@ -60,7 +60,7 @@ public final class ReadJson {
         return whole;
     }
 
-    /** A JSON object, by field names. */
+    /** A JSON object as a map of its fields. */
     public static final class Fields extends LinkedHashMap<String, Object> {
 
         private static final long serialVersionUID = 1;
@@ -108,7 +108,7 @@ public final class ReadJson {
         }
     }
 
-    /** A JSON array, by index. */
+    /** A JSON array as a list of its items. */
     public static final class Items extends ArrayList<Object> {
 
         private static final long serialVersionUID = 1;

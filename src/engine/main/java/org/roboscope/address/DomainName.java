@@ -51,8 +51,8 @@ final class DomainName {
         if (label.isEmpty()) {
             throw new InvalidAddressException("address.host.label.empty", name);
         }
-        // No character is shorter in ASCII. Labels that are too long are rejected first, because the time for encoding is
-        // quadratic.
+        // No label becomes shorter in ASCII. Labels that are too long are rejected before they are encoded, because
+        // encoding takes quadratic time.
         checkLength(label.codePointCount(0, label.length()), label, name);
         String ascii;
         if (label.startsWith(PREFIX)) {
@@ -83,7 +83,7 @@ final class DomainName {
         checkCharacters(decoded.get(), name);
     }
 
-    /** Maps each character separately, because Java converts a capital sigma differently at the end of a word. */
+    /** Applies the mapping of UTS 46: lower case, compatible forms, and no invisible characters. */
     private static String map(String name) {
         StringBuilder out = new StringBuilder(name.length());
         String lower = lowerCaseEach(name);
@@ -94,6 +94,7 @@ final class DomainName {
         return out.toString();
     }
 
+    /** Converts each character separately, because Java converts a capital sigma differently at the end of a word. */
     private static String lowerCaseEach(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> out.append(Character.toString(c).toLowerCase(Locale.ROOT)));
@@ -108,7 +109,7 @@ final class DomainName {
         int[] characters = label.codePoints().toArray();
         for (int i = 0; i < characters.length; i++) {
             boolean isJoiner = characters[i] == JOINER || characters[i] == NON_JOINER;
-            if (isJoiner ? !mayJoin(characters, i) : !isPossible(characters[i])) {
+            if (isJoiner ? !mayJoin(characters, i) : !isValidInLabel(characters[i])) {
                 throw new InvalidAddressException("address.host.character", name, describe(characters[i]));
             }
         }
@@ -122,7 +123,7 @@ final class DomainName {
         return c == 0xAD || c == 0x200B || c == 0x2060 || c == 0x2064 || c == 0xFEFF || c >= 0xFE00 && c <= 0xFE0F;
     }
 
-    private static boolean isPossible(int c) {
+    private static boolean isValidInLabel(int c) {
         if (c < 0x80) {
             return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_';
         }
@@ -216,15 +217,15 @@ final class DomainName {
         }
 
         private static void appendNumber(StringBuilder out, long number, int bias) {
-            long rest = number;
+            long remaining = number;
             for (int k = BASE;; k += BASE) {
                 int threshold = threshold(k, bias);
-                if (rest < threshold) {
-                    out.append(digit((int) rest));
+                if (remaining < threshold) {
+                    out.append(digit((int) remaining));
                     return;
                 }
-                out.append(digit((int) (threshold + (rest - threshold) % (BASE - threshold))));
-                rest = (rest - threshold) / (BASE - threshold);
+                out.append(digit((int) (threshold + (remaining - threshold) % (BASE - threshold))));
+                remaining = (remaining - threshold) / (BASE - threshold);
             }
         }
 
@@ -276,22 +277,26 @@ final class DomainName {
         }
 
         private static int adapt(long delta, int points, boolean isFirst) {
-            long rest = isFirst ? delta / DAMP : delta / 2;
-            rest += rest / points;
+            long remaining = isFirst ? delta / DAMP : delta / 2;
+            remaining += remaining / points;
             int k = 0;
-            while (rest > (BASE - TMIN) * TMAX / 2) {
-                rest /= BASE - TMIN;
+            while (remaining > (BASE - TMIN) * TMAX / 2) {
+                remaining /= BASE - TMIN;
                 k += BASE;
             }
-            return (int) (k + (BASE - TMIN + 1) * rest / (rest + SKEW));
+            return (int) (k + (BASE - TMIN + 1) * remaining / (remaining + SKEW));
         }
 
         private static char digit(int value) {
             return (char) (value < 26 ? 'a' + value : '0' + value - 26);
         }
 
+        /** Returns the value of a digit, or -1 if the character is not a digit. */
         private static int value(char digit) {
-            return digit >= 'a' && digit <= 'z' ? digit - 'a' : digit >= '0' && digit <= '9' ? digit - '0' + 26 : -1;
+            if (digit >= 'a' && digit <= 'z') {
+                return digit - 'a';
+            }
+            return digit >= '0' && digit <= '9' ? digit - '0' + 26 : -1;
         }
     }
 }

@@ -22,6 +22,7 @@ public record Host(String text, Kind kind) {
      * octal or hexadecimal.
      */
     private static final int MAX_PARTS = 4;
+    private static final int BYTE_VALUES = 1 << Byte.SIZE;
     private static final long VALUE_LIMIT = 1L << 32;
     private static final int IPV6_BYTES = 16;
     private static final int PIECES = 8;
@@ -101,7 +102,7 @@ public record Host(String text, Kind kind) {
         for (int i = 0; i < parts.length; i++) {
             boolean isLast = i == parts.length - 1;
             long value = parsePart(parts[i]);
-            long limit = isLast ? 1L << 8 * (MAX_PARTS + 1 - parts.length) : 256;
+            long limit = isLast ? 1L << 8 * (MAX_PARTS + 1 - parts.length) : BYTE_VALUES;
             if (value < 0 || value >= limit) {
                 throw new InvalidAddressException("address.host.ipv4", host);
             }
@@ -110,14 +111,16 @@ public record Host(String text, Kind kind) {
         return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
     }
 
-    /** Returns the value of a part, or -1 if it is not a number. */
+    /** Returns the value of a part of an IPv4 address, or -1 if it is not a number. */
     private static long parsePart(String part) {
-        boolean isHex = part.startsWith("0x");
-        int radix = isHex ? 16 : part.length() > 1 && part.startsWith("0") ? 8 : 10;
-        String digits = isHex ? part.substring(2) : part;
         if (part.isEmpty()) {
             return -1;
         }
+        boolean isHex = part.startsWith("0x");
+        boolean isOctal = !isHex && part.length() > 1 && part.startsWith("0");
+        int decimalOrOctal = isOctal ? 8 : 10;
+        int radix = isHex ? 16 : decimalOrOctal;
+        String digits = isHex ? part.substring(2) : part;
         long value = 0;
         for (int i = 0; i < digits.length(); i++) {
             int digit = Character.digit(digits.charAt(i), radix);
@@ -143,14 +146,14 @@ public record Host(String text, Kind kind) {
             throw new InvalidAddressException("address.host.ipv6", bracketed);
         }
         try {
-            byte[] number = InetAddress.getByName("[" + inner + "]").getAddress();
+            byte[] address = InetAddress.getByName("[" + inner + "]").getAddress();
             // Java converts ::ffff:1.2.3.4 to IPv4, but in a URL it remains IPv6.
-            ByteBuffer number6 = ByteBuffer.allocate(IPV6_BYTES);
-            if (number.length < IPV6_BYTES) {
-                number6.putLong(0).putInt(0xFFFF);
+            ByteBuffer ipv6 = ByteBuffer.allocate(IPV6_BYTES);
+            if (address.length < IPV6_BYTES) {
+                ipv6.putLong(0).putInt(0xFFFF);
             }
-            number6.put(number).flip();
-            return "[" + formatIpv6(number6.getLong(), number6.getLong()) + "]";
+            ipv6.put(address).flip();
+            return "[" + formatIpv6(ipv6.getLong(), ipv6.getLong()) + "]";
         } catch (UnknownHostException invalid) {
             throw new InvalidAddressException("address.host.ipv6", bracketed);
         }

@@ -7,6 +7,7 @@ public record Origin(Scheme scheme, Host host, int port) {
 
     static final String AUTHORITY = "://";
     private static final int MAX_PORT = 65_535;
+    private static final int MAX_PORT_DIGITS = 5;
 
     /** Parses the origin of a URL as browsers and crawlers do. The part after the host is ignored. */
     public static Origin parse(String typed) throws InvalidAddressException {
@@ -18,15 +19,15 @@ public record Origin(Scheme scheme, Host host, int port) {
         if (colon <= 0 || !isSchemeName(text, colon)) {
             throw new InvalidAddressException("address.noScheme", text);
         }
-        String name = text.substring(0, colon);
-        Optional<Scheme> scheme = Scheme.byName(name);
+        String schemeName = text.substring(0, colon);
+        Optional<Scheme> scheme = Scheme.byName(schemeName);
         int start = colon + AUTHORITY.length();
         String authority = text.substring(start, endOfAuthority(text, start));
         if (authority.indexOf('@') >= 0) {
             throw new InvalidAddressException("address.credentials");
         }
         if (scheme.isEmpty()) {
-            throw new InvalidAddressException("address.scheme", text, name);
+            throw new InvalidAddressException("address.scheme", text, schemeName);
         }
         int portColon = authority.lastIndexOf(':');
         boolean hasPort = portColon > authority.lastIndexOf(']');
@@ -66,7 +67,8 @@ public record Origin(Scheme scheme, Host host, int port) {
         }
         boolean isNumber = digits.chars().allMatch(c -> c >= '0' && c <= '9');
         String number = isNumber ? digits.replaceFirst("^0+(?=.)", "") : "";
-        if (number.isEmpty() || number.length() > 5 || Integer.parseInt(number) > MAX_PORT || number.equals("0")) {
+        if (number.isEmpty() || number.length() > MAX_PORT_DIGITS
+                || Integer.parseInt(number) > MAX_PORT || number.equals("0")) {
             throw new InvalidAddressException("address.port", digits);
         }
         return Integer.parseInt(number);

@@ -20,11 +20,12 @@ public final class SiteScope {
     /** The scope of a file whose site is unknown. Every page is judged by its path. */
     public static final SiteScope ANY_SITE = new SiteScope(null);
 
-    /** The only host name without a dot that users test. */
-    private static final Pattern LOCAL = Pattern.compile("localhost(:\\d*)?", Pattern.CASE_INSENSITIVE);
+    /** The only host name without a dot that is recognised without a scheme. */
+    private static final Pattern LOCALHOST = Pattern.compile("localhost(:\\d*)?", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PORT = Pattern.compile("\\d+([/?#].*)?", Pattern.DOTALL);
-    private static final Pattern NUMBERED = Pattern.compile("tel|sms|callto|fax|modem|sip|sips");
+    /** The schemes that may be followed by a number, as a host is by a port. */
+    private static final Pattern NUMBER_SCHEME = Pattern.compile("tel|sms|callto|fax|modem|sip|sips");
 
     /** The position of a URL relative to the site of the file. */
     public enum UrlPlace {
@@ -34,8 +35,8 @@ public final class SiteScope {
         NOT_A_PAGE
     }
 
-    /** The origin of the last URL. It is cached because consecutive URLs in a list are often on one site. */
-    @SuppressWarnings("ArrayRecordComponent") // records are never compared
+    /** The place of the last URL by its origin, cached because consecutive URLs in a list are often on one site. */
+    @SuppressWarnings("ArrayRecordComponent") // The records are never compared.
     private record LastPlace(byte[] origin, UrlPlace place) {}
 
     private final @Nullable Origin site;
@@ -186,9 +187,10 @@ public final class SiteScope {
                 return Optional.empty();
             }
             String name = text.substring(0, colon).toLowerCase(Locale.ROOT);
-            boolean isHost = PORT.matcher(text.substring(colon + 1)).matches() && !NUMBERED.matcher(name).matches();
-            return isHost || name.indexOf('.') > 0 && Scheme.byName(name).isEmpty() && lacksAuthority(colon)
-                    ? Optional.empty() : Optional.of(name);
+            boolean hasPort =
+                    PORT.matcher(text.substring(colon + 1)).matches() && !NUMBER_SCHEME.matcher(name).matches();
+            boolean isDomain = name.indexOf('.') > 0 && Scheme.byName(name).isEmpty() && lacksAuthority(colon);
+            return hasPort || isDomain ? Optional.empty() : Optional.of(name);
         }
 
         private boolean lacksAuthority(int colon) {
@@ -209,7 +211,7 @@ public final class SiteScope {
                 return true;
             }
             String first = text.split("[/?#]", 2)[0];
-            return first.indexOf('.') > 0 && !first.endsWith(".") || LOCAL.matcher(first).matches();
+            return first.indexOf('.') > 0 && !first.endsWith(".") || LOCALHOST.matcher(first).matches();
         }
 
         /** @param defaultScheme the scheme of a URL that has none */
@@ -218,8 +220,10 @@ public final class SiteScope {
         }
 
         String withScheme(Scheme defaultScheme) {
-            return text.startsWith("//") ? defaultScheme.text() + ":" + text
-                    : scheme().isPresent() ? text : defaultScheme.text() + Origin.AUTHORITY + text;
+            if (text.startsWith("//")) {
+                return defaultScheme.text() + ":" + text;
+            }
+            return scheme().isPresent() ? text : defaultScheme.text() + Origin.AUTHORITY + text;
         }
     }
 }

@@ -26,11 +26,8 @@ public record BlockingStatement(String token, String sentence, String source, St
     private static final String HEADING = "token\tif_blocked\tsource\tread_on";
     private static final int COLUMNS = 4;
 
-    /**
-     * Returns the statement about a crawler of the catalogue. It is empty if the operator's pages have not been
-     * searched.
-     */
-    public static Optional<BlockingStatement> of(CatalogueEntry entry) {
+    /** Finds the statement about a crawler. The result is empty if the operator's pages have not been searched. */
+    public static Optional<BlockingStatement> find(CatalogueEntry entry) {
         return entry.confidence() == EntryConfidence.OWN
                 ? Optional.empty() : Optional.ofNullable(Table.BY_TOKEN.get(entry.token()));
     }
@@ -39,8 +36,8 @@ public record BlockingStatement(String token, String sentence, String source, St
      * Returns the statements about some crawlers, the most important first. Operators without a statement are omitted.
      */
     public static List<BlockingStatement> about(Collection<CatalogueEntry> entries) {
-        List<BlockingStatement> statements = entries.stream().flatMap(entry -> of(entry).stream()).toList();
-        return all().stream().filter(statement -> statement.isStatement() && statements.contains(statement)).toList();
+        List<BlockingStatement> statements = entries.stream().flatMap(entry -> find(entry).stream()).toList();
+        return all().stream().filter(statement -> statement.hasSentence() && statements.contains(statement)).toList();
     }
 
     /** Returns all statements, the most important first. */
@@ -48,7 +45,7 @@ public record BlockingStatement(String token, String sentence, String source, St
         return List.copyOf(Table.BY_TOKEN.values());
     }
 
-    public boolean isStatement() {
+    public boolean hasSentence() {
         return !sentence.isEmpty();
     }
 
@@ -66,7 +63,7 @@ public record BlockingStatement(String token, String sentence, String source, St
                 }
                 Map<String, BlockingStatement> statements = new LinkedHashMap<>();
                 for (String line : lines.subList(1, lines.size())) {
-                    BlockingStatement statement = statement(line.split("\t", -1));
+                    BlockingStatement statement = parseRow(line.split("\t", -1));
                     if (statements.put(statement.token, statement) != null) {
                         throw new IllegalArgumentException("duplicate in " + TABLE + ": " + statement.token);
                     }
@@ -78,7 +75,7 @@ public record BlockingStatement(String token, String sentence, String source, St
         }
 
         /** Parses a row. A comment in brackets may follow the URL of the source. */
-        private static BlockingStatement statement(String[] columns) {
+        private static BlockingStatement parseRow(String[] columns) {
             if (columns.length != COLUMNS) {
                 throw new IllegalArgumentException("not a line of " + TABLE + ": " + String.join("\t", columns));
             }

@@ -20,7 +20,7 @@ public final class BlockingTexts {
      * been searched.
      */
     public Optional<String> datedStatement(CatalogueEntry entry) {
-        return BlockingStatement.of(entry).map(statement -> statement.isStatement()
+        return BlockingStatement.find(entry).map(statement -> statement.hasSentence()
                 ? messages.text("blocking.dated", entry.operator(), entry.token(), statement.sentence(),
                         date(statement))
                 : noStatement(entry, statement));
@@ -31,13 +31,13 @@ public final class BlockingTexts {
      * searched.
      */
     public Optional<String> sentence(CatalogueEntry entry) {
-        return BlockingStatement.of(entry)
-                .map(statement -> statement.isStatement() ? statement.sentence() : noStatement(entry, statement));
+        return BlockingStatement.find(entry)
+                .map(statement -> statement.hasSentence() ? statement.sentence() : noStatement(entry, statement));
     }
 
     /** Returns the operator of the sentence and the date on which it was read, or empty if there is no sentence. */
     public Optional<String> origin(CatalogueEntry entry) {
-        return BlockingStatement.of(entry).filter(BlockingStatement::isStatement)
+        return BlockingStatement.find(entry).filter(BlockingStatement::hasSentence)
                 .map(statement -> messages.text("blocking.origin", entry.operator(), date(statement)));
     }
 

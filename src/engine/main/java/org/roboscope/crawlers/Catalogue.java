@@ -55,9 +55,9 @@ public final class Catalogue {
 
     /** Returns this catalogue with more crawlers. An added crawler replaces one of the same name. */
     public Catalogue withEntries(Collection<CatalogueEntry> added) {
-        Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
-        added.forEach(entry -> all.put(key(entry.token()), entry));
-        return new Catalogue(all);
+        Map<String, CatalogueEntry> merged = new LinkedHashMap<>(byName);
+        added.forEach(entry -> merged.put(key(entry.token()), entry));
+        return new Catalogue(merged);
     }
 
     public List<CatalogueEntry> entries() {
@@ -76,7 +76,7 @@ public final class Catalogue {
 
     /**
      * Finds the entry for typed text, which may continue with a version after a slash or a space. A few names contain
-     * spaces, so the longest name in the catalogue counts.
+     * spaces, so the longest matching name is found.
      */
     public Optional<CatalogueEntry> find(String text) {
         String name = text.strip();
@@ -154,6 +154,7 @@ public final class Catalogue {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
+    /** The tables of the program, which are read on first use. */
     private static final class BuiltIn {
 
         private static final Map<String, List<FullName>> FULL_NAMES = readFullNames();

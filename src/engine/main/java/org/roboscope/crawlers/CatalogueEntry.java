@@ -14,7 +14,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param token         the name in a robots.txt
  * @param operator      the operator, or empty if unknown. For a policy token, the operators that honour it according to
  *                      their own statements, separated by commas
- * @param tokenPurpose  the purpose that a control or policy token applies to; empty if unknown, and for everything else
+ * @param tokenPurpose  the purpose that a control or policy token applies to; empty if unknown, and for all other names
  * @param fallbacks     the tokens that the crawler follows in turn if no group names it
  * @param standardId    the id of the operator's standard
  * @param documentation the operator's page about the crawler, or the reason why there is none
@@ -45,7 +45,7 @@ public record CatalogueEntry(
         if (tokenPurpose.isEmpty() && purpose == Purpose.POLICY_TOKEN) {
             throw new IllegalArgumentException("a policy token must name a purpose: " + token);
         }
-        if (tokenPurpose.isPresent() && purpose.isOfCrawlers()) {
+        if (tokenPurpose.isPresent() && purpose.sendsRequests()) {
             throw new IllegalArgumentException("only a token may name another purpose: " + token);
         }
         fallbacks = List.copyOf(fallbacks);
@@ -85,9 +85,9 @@ public record CatalogueEntry(
         return new Crawler(token, chain, star != StarBinding.IGNORES, standardId, fullNames);
     }
 
-    /** Whether requests can have this name. Control tokens and policy tokens occur only in robots.txt. */
+    /** Whether requests can carry this name. Control and policy tokens occur only in robots.txt. */
     public boolean sendsRequests() {
-        return purpose.isOfCrawlers();
+        return purpose.sendsRequests();
     }
 
     /**

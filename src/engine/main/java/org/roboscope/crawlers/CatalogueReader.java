@@ -77,7 +77,7 @@ final class CatalogueReader {
                 columns[TOKEN],
                 columns[1],
                 CodedValue.byCode(Purpose.class, purpose[0]),
-                Arrays.stream(purpose).skip(1).map(about -> CodedValue.byCode(Purpose.class, about)).findFirst(),
+                Arrays.stream(purpose).skip(1).map(code -> CodedValue.byCode(Purpose.class, code)).findFirst(),
                 CodedValue.byCode(Obedience.class, columns[3]),
                 columns[4].isEmpty() ? List.of() : List.of(columns[4].split(",", -1)),
                 columns[5],

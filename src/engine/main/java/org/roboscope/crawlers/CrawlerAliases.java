@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The names in files that no crawler follows: brands, other spellings and former names. The table lists the
- * corresponding crawlers. In it, {@code @Amazon} represents all current crawlers of that operator.
+ * Finds the crawlers that a name in a file probably means, if it is not a crawler's own name: a brand, another spelling
+ * or a former name. In the table of these names, {@code @Amazon} represents all current crawlers of that operator.
  */
 public final class CrawlerAliases {
 

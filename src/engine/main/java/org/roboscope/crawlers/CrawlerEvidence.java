@@ -35,7 +35,7 @@ public final class CrawlerEvidence {
             case SECONDARY, LIST -> EvidenceKind.HEARSAY;
             case OWN -> EvidenceKind.USER;
         };
-        return new Evidence(kind, since(entry.sources()), "crawler." + entry.confidence().code(), addresses(entry),
+        return new Evidence(kind, latestDate(entry.sources()), "crawler." + entry.confidence().code(), addresses(entry),
                 Optional.empty());
     }
 
@@ -51,13 +51,13 @@ public final class CrawlerEvidence {
         return text.startsWith("https://") || text.startsWith("http://");
     }
 
-    /** Returns the latest date of the sources. */
-    private static String since(List<String> sources) {
+    /** Returns the latest date in the sources, or an empty text if they have none. */
+    private static String latestDate(List<String> sources) {
         return sources.stream().flatMap(source -> DATE.matcher(source).results()).map(MatchResult::group)
                 .max(String::compareTo).orElse("");
     }
 
-    /** Returns the source without a comment. */
+    /** Returns the source without its comment. */
     private static String address(String source) {
         int blank = source.indexOf(' ');
         return blank < 0 ? source : source.substring(0, blank);

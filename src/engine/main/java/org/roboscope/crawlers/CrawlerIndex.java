@@ -17,8 +17,8 @@ import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawlers of a catalogue by index, name and standard. A file names few of them, so trying all of them one by one
- * is avoided.
+ * Finds the crawlers of a catalogue by index, name and standard. A file names few of them, so a search by name avoids
+ * testing all of them.
  */
 public final class CrawlerIndex {
 
@@ -30,7 +30,6 @@ public final class CrawlerIndex {
     private final Map<String, Integer> byName = new HashMap<>();
     /** The indexes of the crawlers that follow a name under any standard, by its key in {@link AgentTable}. */
     private final Map<String, List<Integer>> indexesByName = new HashMap<>();
-
     private final Map<String, List<Integer>> indexesByStandard = new HashMap<>();
 
     private CrawlerIndex(Catalogue catalogue) {

@@ -37,7 +37,7 @@ public final class EvidenceTexts {
         String source = evidence.since().isEmpty()
                 ? messages.text("source." + evidence.source() + ".undated")
                 : messages.text("source." + evidence.source(), date(evidence.since()));
-        return evidence.disputedBy().map(other -> messages.text("disputed", source, source(other))).orElse(source);
+        return evidence.disputedBy().map(dispute -> messages.text("disputed", source, source(dispute))).orElse(source);
     }
 
     /** Returns a year, month or day of ISO 8601 in words. */

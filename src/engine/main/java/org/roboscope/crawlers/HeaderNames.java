@@ -19,13 +19,13 @@ public final class HeaderNames {
         /** The header contains one of these names. */
         record Named(List<String> names) implements SentHeader {}
 
-        /** The header is that of a browser. */
-        record OfBrowser() implements SentHeader {}
+        /** The crawler sends the header of a browser. */
+        record Browser() implements SentHeader {}
 
-        /** The header is that of another crawler, so the two cannot be distinguished. */
-        record OfOther(String token) implements SentHeader {}
+        /** The crawler sends the header of another crawler, so the two cannot be distinguished. */
+        record OtherCrawler(String token) implements SentHeader {}
 
-        /** No header has the name, which occurs only in robots.txt. */
+        /** No header contains the name, which occurs only in robots.txt. */
         record NotSent() implements SentHeader {}
     }
 
@@ -38,6 +38,7 @@ public final class HeaderNames {
 
     private HeaderNames() {}
 
+    /** Returns the content of the crawler's header; by default its name in robots.txt. */
     public static SentHeader sentHeader(CatalogueEntry entry) {
         return entry.sendsRequests()
                 ? BY_TOKEN.getOrDefault(key(entry.token()), new SentHeader.Named(List.of(entry.token())))
@@ -65,8 +66,11 @@ public final class HeaderNames {
     }
 
     private static SentHeader parseHeader(String column) {
-        return column.equals(BROWSER) ? new SentHeader.OfBrowser()
-                : column.charAt(0) == OTHER ? new SentHeader.OfOther(column.substring(1))
+        if (column.equals(BROWSER)) {
+            return new SentHeader.Browser();
+        }
+        return column.charAt(0) == OTHER
+                ? new SentHeader.OtherCrawler(column.substring(1))
                 : new SentHeader.Named(List.of(column.split(",", -1)));
     }
 

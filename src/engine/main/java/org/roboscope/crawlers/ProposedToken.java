@@ -6,8 +6,8 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
 /**
- * A policy token of a draft that could not be read. It is recognised because files may name it. It is not in the
- * catalogue, so the program does not count, suggest or write it.
+ * A policy token of an internet draft whose text is not available. It is recognised because files may name it, but it
+ * is not in the catalogue, so the program does not count, suggest or write it.
  *
  * @param purpose  the purpose that the token applies to
  * @param draft    the full name of the draft

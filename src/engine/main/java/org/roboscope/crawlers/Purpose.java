@@ -31,8 +31,8 @@ public enum Purpose implements CodedValue {
         return code;
     }
 
-    /** Whether requests can have the name. Tokens occur only in robots.txt. */
-    boolean isOfCrawlers() {
+    /** Whether requests can carry a name with this purpose. Control and policy tokens occur only in robots.txt. */
+    boolean sendsRequests() {
         return this != CONTROL_TOKEN && this != POLICY_TOKEN;
     }
 }

@@ -3,9 +3,9 @@ package org.roboscope.crawlers;
 import java.util.List;
 
 /**
- * The names of the catalogue that count for a purpose. Crawlers that fetch pages for the purpose count, except those
- * that do not follow robots.txt. Control and policy tokens belong to the purpose that they apply to, but fetch nothing
- * and do not count. Retired names have a purpose of their own.
+ * Selects the names of the catalogue that count for a purpose. Crawlers that fetch pages for the purpose count, except
+ * those that do not follow robots.txt. Control and policy tokens belong to the purpose that they apply to, but fetch
+ * nothing and do not count. Retired names have a purpose of their own.
  */
 public final class PurposeCrawlers {
 

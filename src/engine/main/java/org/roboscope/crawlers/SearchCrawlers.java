@@ -6,8 +6,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Finds the crawler that fills an operator's search engine. It represents the operator's standard if another crawler is
- * given.
+ * Finds the crawler that fills an operator's search engine. The operator's standard is applied to this crawler if the
+ * requested crawler has another standard.
  */
 public final class SearchCrawlers {
 

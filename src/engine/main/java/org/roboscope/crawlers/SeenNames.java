@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The names in the robots.txt files of many sites, or in lists of crawlers. Nothing else is known about most of them,
+ * Names found in the robots.txt files of many sites, or in lists of crawlers. Nothing else is known about most of them,
  * but they are distinct names and not misspellings.
  */
 public final class SeenNames {
@@ -28,7 +28,7 @@ public final class SeenNames {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The list, which is read on first use, because few files have a name that is similar to another one. */
+    /** The list. It is read on first use, because few files need it. */
     private static final class Names {
 
         private static final Set<String> LOWER_CASE = read();

@@ -122,14 +122,14 @@ public final class StandardTexts {
     /**
      * Returns a sentence about the uncertainty if a crawler may follow other groups.
      *
-     * @param otherwise the outcome with the other groups
+     * @param alternativeOutcome the outcome with the other groups
      */
-    public String uncertainGroups(Standard standard, Outcome otherwise) {
-        return messages.text(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
+    public String uncertainGroups(Standard standard, Outcome alternativeOutcome) {
+        return messages.text(standard.id() + DOUBT_OF_GROUPS, alternativeOutcome == Outcome.BLOCKED ? 1 : 0);
     }
 
-    /** Returns a sentence about the uncertainty if a file has too many rules to count. */
-    public String uncertainLimit(Standard standard, int documented, int published) {
-        return messages.text(standard.id() + DOUBT_OF_LIMIT, documented, published);
+    /** Returns a sentence about the uncertainty if the documented and the published limit of rules differ. */
+    public String uncertainLimit(Standard standard, int documentedLimit, int publishedLimit) {
+        return messages.text(standard.id() + DOUBT_OF_LIMIT, documentedLimit, publishedLimit);
     }
 }

@@ -77,7 +77,7 @@ public final class UserAgentRecogniser {
      */
     private static final class TokenTable {
 
-        /** @param entry the entry, wrapped in advance */
+        /** @param entry the entry as an {@code Optional}, so that a match creates no object */
         record IndexedToken(String text, int firstWord, Optional<CatalogueEntry> entry) {
 
             int length() {

@@ -40,7 +40,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
                     ReadingQuestion.LIMITS);
             case OUT_OF_SCOPE -> EnumSet.noneOf(ReadingQuestion.class);
         };
-        if (isOpposed(explanation)) {
+        if (hasConflictingMatches(explanation)) {
             questions.add(ReadingQuestion.PRECEDENCE);
         }
         return findEvidence(policy, questions, entry);
@@ -54,7 +54,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
     }
 
     /** Whether both Allow and Disallow match. Otherwise the order of rules does not affect the outcome. */
-    private static boolean isOpposed(VerdictExplanation explanation) {
+    private static boolean hasConflictingMatches(VerdictExplanation explanation) {
         return explanation.matches().stream().map(match -> match.rule().isAllow()).distinct().count() > 1;
     }
 

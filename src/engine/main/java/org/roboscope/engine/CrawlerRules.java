@@ -121,7 +121,7 @@ public final class CrawlerRules {
         RequestPath path = RequestPath.ofUrl(url);
         UsageVerdict usage =
                 outcome(scope.verdictOutside(url).orElseGet(() -> policy.verdict(path))) == UrlOutcome.ALLOWED
-                        ? usage().preference(path)
+                        ? usagePolicy().preference(path)
                         : UsageVerdict.NONE;
         return new UrlUsage(answer(usage.trainAi()), answer(usage.search()), usage.trainAi().lines(),
                 usage.search().lines());
@@ -134,7 +134,7 @@ public final class CrawlerRules {
      * @return a signal for each key that is stated
      */
     public List<ContentSignal> signals() {
-        return usage().signals().stream()
+        return usagePolicy().signals().stream()
                 .map(signal -> new ContentSignal(signal.key().key(), signal.value().word(), signal.lines()))
                 .toList();
     }
@@ -154,7 +154,7 @@ public final class CrawlerRules {
     }
 
     /** Returns the policy for usage. It is created on first use, because many callers request only verdicts. */
-    private UsagePolicy usage() {
+    private UsagePolicy usagePolicy() {
         UsagePolicy cached = usage;
         if (cached == null) {
             cached = text.usagePolicy(policy.crawler());

@@ -18,11 +18,11 @@ public enum RobotsStandard {
     GOOGLE_2019(Standards.GOOGLE_2019),
     /** Google's specification before July 2019. */
     GOOGLE_2018(Standards.GOOGLE_2018),
-    /** Bing. */
+    /** The standard of Bing's crawlers. */
     BING(Standards.BING),
-    /** Yandex. */
+    /** The standard of Yandex's crawlers. */
     YANDEX(Standards.YANDEX),
-    /** Baidu. */
+    /** The standard of Baidu's crawlers. */
     BAIDU(Standards.BAIDU),
     /** The internet draft of 1996. */
     DRAFT_1996(Standards.DRAFT_1996),

@@ -42,8 +42,8 @@ public final class RobotsTxt {
     private static final int OK = 200;
 
     /**
-     * The crawler of the last request, because a crawler usually requests its own rules, file after file. Its fields
-     * are final, so any thread sees a complete record.
+     * The last identified crawler, cached because a program usually requests the rules of one crawler, file after file.
+     * Its fields are final, so any thread sees a complete record.
      */
     private record RequestedCrawler(String text, Crawler crawler) {}
 
@@ -277,7 +277,7 @@ public final class RobotsTxt {
          */
         static final int MAX_BYTES = 8 << 20;
 
-        private static final String CODING = "content-encoding";
+        private static final String CONTENT_ENCODING = "content-encoding";
 
         private ResponseBody() {}
 
@@ -300,7 +300,7 @@ public final class RobotsTxt {
 
         private static ContentCodings codings(Map<String, List<String>> headers) {
             return ContentCodings.of(headers.entrySet().stream()
-                    .filter(header -> CODING.equalsIgnoreCase(header.getKey()))
+                    .filter(header -> CONTENT_ENCODING.equalsIgnoreCase(header.getKey()))
                     .flatMap(header -> header.getValue().stream()).toList());
         }
     }

@@ -32,11 +32,11 @@ import org.roboscope.robots.Standard;
 
 /**
  * The fixes of a file's findings. Each fix is tried on a copy of the file, and is offered only if the finding
- * disappears, no new error or warning appears, and no verdict changes under a standard for which the fix claims that
- * none does.
+ * disappears, no new error or warning appears, and no verdict changes under a standard for which the fix promises
+ * unchanged verdicts.
  *
- * <p>Trying a fix takes as long as checking the file, so fixes are tried on request. {@link #check} tries fixes in
- * advance, within a limit. This class is thread-safe.
+ * <p>Trying a fix takes as long as checking the file, so fixes are tried on request. {@link #tryFixes} tries fixes in
+ * advance, within a budget. This class is thread-safe.
  */
 public final class CheckedFixes {
 
@@ -82,7 +82,7 @@ public final class CheckedFixes {
         }
     }
 
-    /** @param findings the findings of {@link Linter#lint} in the file */
+    /** Creates the fixes for findings of {@link Linter#lint} in the file. No fix is tried yet. */
     public static CheckedFixes of(LintInput input, List<Finding> findings) {
         return new CheckedFixes(input, findings);
     }
@@ -90,7 +90,7 @@ public final class CheckedFixes {
     /** Returns the fixes of a finding that work. They are tried if necessary. */
     public List<Fix> fixesOf(Finding finding) {
         List<Fix> cached = fixesByFinding.get(finding);
-        return cached == null ? check(finding, CheckedFixes::neverStops).orElseThrow() : cached;
+        return cached == null ? tryFixesOf(finding, CheckedFixes::neverStops).orElseThrow() : cached;
     }
 
     /** Whether the finding has proposed fixes, but none of them works in this file. */
@@ -104,17 +104,17 @@ public final class CheckedFixes {
     }
 
     /**
-     * Tries the fixes of findings, the most serious first, within a limit.
+     * Tries the fixes of findings, the most serious first, within a budget.
      *
      * @return the number of findings with untried fixes
      */
-    public int check(List<Finding> candidates, FixWork work, BooleanSupplier stop) {
+    public int tryFixes(List<Finding> candidates, FixBudget budget, BooleanSupplier stop) {
         List<Finding> untried = candidates.stream().filter(finding -> triedFixes(finding).isEmpty())
                 .sorted(Comparator.comparing(Finding::severity)).toList();
         int done = 0;
         while (done < untried.size()
-                && work.allows(input.bytes().length, findings.size(), untried.get(done).proposedFixes().size())
-                && check(untried.get(done), stop).isPresent()) {
+                && budget.spend(input.bytes().length, findings.size(), untried.get(done).proposedFixes().size())
+                && tryFixesOf(untried.get(done), stop).isPresent()) {
             done++;
         }
         return untried.size() - done;
@@ -127,7 +127,7 @@ public final class CheckedFixes {
     public JointFix safeFixesLike(Finding example) {
         return mayBeSafe(example)
                 ? combine(findings.stream().filter(finding -> finding.code() == example.code()).toList(),
-                        FixWork.byDefault())
+                        FixBudget.byDefault())
                 : JointFix.NONE;
     }
 
@@ -145,19 +145,20 @@ public final class CheckedFixes {
     }
 
     private JointFix findSafeFixes() {
-        FixWork work = FixWork.byDefault();
-        JointFix all = combine(findings, work);
-        JointFix next = all;
+        FixBudget budget = FixBudget.byDefault();
+        JointFix total = combine(findings, budget);
+        JointFix next = total;
         LintInput fixedInput = input;
         while (!next.fixed().isEmpty()) {
             fixedInput = apply(fixedInput, next.fix());
             List<Finding> remaining = Linter.lint(fixedInput);
-            next = of(fixedInput, remaining).combine(remaining, work);
+            next = of(fixedInput, remaining).combine(remaining, budget);
             if (!next.fixed().isEmpty()) {
-                all = new JointFix(all.fixed(), all.fix().then(next.fix(), input.bytes().length), next.remaining());
+                total = new JointFix(total.fixed(), total.fix().then(next.fix(), input.bytes().length),
+                        next.remaining());
             }
         }
-        return all;
+        return total;
     }
 
     /** Whether the first fix of a finding claims to change nothing, and needs no information from the user. */
@@ -186,7 +187,11 @@ public final class CheckedFixes {
         return effects;
     }
 
-    /** @param after the file after a fix */
+    /**
+     * Finds the statements to crawlers that a fix may change.
+     *
+     * @param after the file after the fix
+     */
     private Set<FixEffect> findEffects(FileAnalysis after) {
         if (!after.isByOperator()) {
             return findEffects(new FileAnalysis(new LintInput(
@@ -199,24 +204,24 @@ public final class CheckedFixes {
                     : new FileAnalysis(input.withSettings(LintSettings.OWN));
             operatorAnalysis = before;
         }
-        return PossibleEffects.between(before, after);
+        return PossibleEffects.find(before, after);
     }
 
     /**
      * Combines the first fixes of findings, if they are safe and compatible, and tries them as one fix. Fixes that make
-     * the combination fail are omitted. Further fixes are omitted if the limit does not allow to identify those.
+     * the combination fail are omitted. If the budget does not suffice to identify them, further fixes are omitted too.
      */
-    private synchronized JointFix combine(List<Finding> fixable, FixWork work) {
+    private synchronized JointFix combine(List<Finding> fixable, FixBudget budget) {
         List<Finding> candidates = fixable.stream().filter(CheckedFixes::mayBeSafe).toList();
         JointFix cached = jointFixes.get(candidates);
         if (cached == null) {
-            cached = new JointFixSearch(work).find(candidates);
+            cached = new JointFixSearch(budget).find(candidates);
             jointFixes.put(candidates, cached);
         }
         return cached;
     }
 
-    private synchronized Optional<List<Fix>> check(Finding finding, BooleanSupplier stop) {
+    private synchronized Optional<List<Fix>> tryFixesOf(Finding finding, BooleanSupplier stop) {
         List<Fix> cached = fixesByFinding.get(finding);
         if (cached != null) {
             return Optional.of(cached);
@@ -247,7 +252,7 @@ public final class CheckedFixes {
         static Original of(LintInput input, LintCache cache, List<Finding> findings) {
             FileAnalysis analysis = new FileAnalysis(input, cache);
             List<Finding> allFindings = new ArrayList<>(findings);
-            allFindings.addAll(Linter.consequences(analysis));
+            allFindings.addAll(Linter.findConsequences(analysis));
             return new Original(analysis, allFindings);
         }
     }
@@ -255,7 +260,7 @@ public final class CheckedFixes {
     /**
      * The result of trying a fix on a copy.
      *
-     * @param keepsPromise whether no verdict changes under a standard for which the fix claims that none does
+     * @param keepsPromise whether no verdict changes under a standard for which the fix promises unchanged verdicts
      * @param remaining    the number of findings afterwards
      */
     private record Trial(FileAnalysis after, FindingMatch match, boolean keepsPromise, int remaining) {
@@ -267,7 +272,7 @@ public final class CheckedFixes {
         /**
          * Returns the errors and warnings that the fix adds. If a finding made the rest of the file meaningless, the
          * other findings were unknown, so none is new. Bytes that were not text could not be read as a value, so a
-         * finding about its characters is not new either.
+         * finding about the characters of the value is not new either.
          */
         private List<Finding> newFindings(List<Finding> targets) {
             boolean isDecoded = targets.stream().allMatch(finding -> FIXED_BY_DECODING.contains(finding.code()));
@@ -312,11 +317,11 @@ public final class CheckedFixes {
     /** Searches for the largest set of fixes that work together. */
     private final class JointFixSearch {
 
-        private final FixWork work;
+        private final FixBudget budget;
         private JointFix result = JointFix.NONE;
 
-        JointFixSearch(FixWork work) {
-            this.work = work;
+        JointFixSearch(FixBudget budget) {
+            this.budget = budget;
         }
 
         JointFix find(List<Finding> candidates) {
@@ -331,19 +336,19 @@ public final class CheckedFixes {
             FixCombination combination = new FixCombination(original().analysis());
             result.fixed().forEach(combination::add);
             List<Finding> added = candidates.stream().filter(combination::add).toList();
-            if (added.isEmpty() || !work.allows(input.bytes().length, 1)) {
+            if (added.isEmpty() || !budget.spend(input.bytes().length, 1)) {
                 return;
             }
-            JointFix all = combination.toJointFix();
-            Trial trial = tryFix(all.fix(), CheckedFixes::neverStops).orElseThrow();
-            if (trial.works(all.fixed()) && findEffects(trial.after()).isEmpty()) {
-                result = new JointFix(all.fixed(), all.fix(), trial.remaining());
+            JointFix combined = combination.toJointFix();
+            Trial trial = tryFix(combined.fix(), CheckedFixes::neverStops).orElseThrow();
+            if (trial.works(combined.fixed()) && findEffects(trial.after()).isEmpty()) {
+                result = new JointFix(combined.fixed(), combined.fix(), trial.remaining());
             } else if (added.size() > 1) {
                 addInParts(added, trial);
             }
         }
 
-        /** Adds the fixes in two parts, first those that are not implicated in a new finding. */
+        /** Adds the fixes in two parts. The first part has the fixes that are not implicated in a new finding. */
         private void addInParts(List<Finding> candidates, Trial trial) {
             Set<Integer> suspectLines = trial.match().linesOfNewFindings();
             Map<Boolean, List<Finding>> bySuspicion = trial.fixedAmong(candidates).stream().collect(
@@ -352,10 +357,10 @@ public final class CheckedFixes {
             if (first.isEmpty() || first.size() == candidates.size()) {
                 first = candidates.subList(0, candidates.size() / 2);
             }
-            Set<Finding> others = identitySet(candidates);
-            others.removeAll(identitySet(first));
+            Set<Finding> second = identitySet(candidates);
+            second.removeAll(identitySet(first));
             add(first);
-            add(candidates.stream().filter(others::contains).toList());
+            add(candidates.stream().filter(second::contains).toList());
         }
 
         private IntStream lines(Finding finding) {
@@ -391,7 +396,9 @@ public final class CheckedFixes {
         }
 
         /**
-         * Adds the first fix of a finding, unless it conflicts with fixes added before. Returns whether it was added.
+         * Adds the first fix of a finding, unless it conflicts with fixes added before.
+         *
+         * @return whether the fix was added
          */
         boolean add(Finding finding) {
             Fix fix = finding.proposedFixes().getFirst();
@@ -410,9 +417,9 @@ public final class CheckedFixes {
             return true;
         }
 
-        CheckedFixes.JointFix toJointFix() {
+        JointFix toJointFix() {
             Fix first = fixed.getFirst().proposedFixes().getFirst();
-            return new CheckedFixes.JointFix(
+            return new JointFix(
                     fixed.stream().sorted(Comparator.comparingInt(finding -> finding.span().start())).toList(),
                     new Fix(first.key(), first.arguments(), List.copyOf(edits.values()), changes, false), 0);
         }

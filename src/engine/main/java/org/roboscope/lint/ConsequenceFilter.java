@@ -20,7 +20,7 @@ final class ConsequenceFilter {
     /** The keys of findings that make the rest of the file meaningless. */
     private static final Set<String> WHOLE_FILE_KEYS = Set.of("L09", "F03.utf16", "F03.utf32", "F03.binary");
 
-    /** The codes of findings that a finding of each code explains on the same lines. */
+    /** For each code, the codes of findings that such a finding explains on the same line. */
     private static final Map<FindingCode, Set<FindingCode>> EXPLAINS = new EnumMap<>(Map.ofEntries(
             Map.entry(L02, EnumSet.of(R12, R13)),
             Map.entry(L05, EnumSet.of(L04)),
@@ -45,19 +45,21 @@ final class ConsequenceFilter {
             Map.entry(U04, EnumSet.of(U02, U03, U05)),
             Map.entry(U07, EnumSet.of(R03, R04, R05, R06))));
 
-    /** The codes of findings that concern the related lines as much as their own. */
+    /** The codes of findings that concern their related lines as much as their own line. */
     private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
 
     private static final Set<String> HARMLESS_KEYS = Set.of("G02.harmless", "G02.harmlessForSome");
-    private static final String REPORTED_LENGTH = "L07.reported";
-    private static final String MARK_AS_TEXT = "F01.text";
-    private static final String MISSPELT_AGENT = "G01.misspelt";
+    private static final String REPORTED_LENGTH_KEY = "L07.reported";
+    private static final String MARK_AS_TEXT_PREFIX = "F01.text";
+    private static final String MISSPELT_AGENT_KEY = "G01.misspelt";
 
-    /** The codes of the findings that may explain a finding of each code. */
-    private static final Map<FindingCode, Set<FindingCode>> CAUSES = findCauses();
+    /**
+     * For each code, the codes of findings that may explain such a finding. This is the inverse of {@link #EXPLAINS}.
+     */
+    private static final Map<FindingCode, Set<FindingCode>> CAUSES = invertExplains();
 
-    /** The explaining findings by line and code. One line may have thousands. */
-    private final Map<Integer, Map<FindingCode, List<Finding>>> explaining = new HashMap<>();
+    /** The findings that may explain others, by line and code. One line may have thousands of them. */
+    private final Map<Integer, Map<FindingCode, List<Finding>>> causesByLine = new HashMap<>();
 
     private ConsequenceFilter(List<Finding> findings) {
         Set<FindingCode> present = EnumSet.noneOf(FindingCode.class);
@@ -71,7 +73,7 @@ final class ConsequenceFilter {
         causes.retainAll(present);
         for (Finding finding : findings) {
             if (causes.contains(finding.code())) {
-                affectedLines(finding).forEach(line -> explaining
+                affectedLines(finding).forEach(line -> causesByLine
                         .computeIfAbsent(line, key -> new EnumMap<>(FindingCode.class))
                         .computeIfAbsent(finding.code(), key -> new ArrayList<>(1)).add(finding));
             }
@@ -94,7 +96,7 @@ final class ConsequenceFilter {
 
     private boolean isExplained(Finding finding) {
         Set<FindingCode> causes = CAUSES.getOrDefault(finding.code(), Set.of());
-        if (causes.isEmpty() || explaining.isEmpty()) {
+        if (causes.isEmpty() || causesByLine.isEmpty()) {
             return false;
         }
         return ABOUT_SEVERAL_LINES.contains(finding.code())
@@ -103,17 +105,18 @@ final class ConsequenceFilter {
     }
 
     private boolean isExplained(Finding finding, Set<FindingCode> causes, int line) {
-        Map<FindingCode, List<Finding>> onLine = explaining.getOrDefault(line, Map.of());
+        Map<FindingCode, List<Finding>> onLine = causesByLine.getOrDefault(line, Map.of());
         for (FindingCode cause : onLine.keySet()) {
             if (causes.contains(cause)
-                    && onLine.getOrDefault(cause, List.of()).stream().anyMatch(other -> explains(other, finding))) {
+                    && onLine.getOrDefault(cause, List.of()).stream()
+                            .anyMatch(candidate -> explains(candidate, finding))) {
                 return true;
             }
         }
         return false;
     }
 
-    private static Map<FindingCode, Set<FindingCode>> findCauses() {
+    private static Map<FindingCode, Set<FindingCode>> invertExplains() {
         Map<FindingCode, Set<FindingCode>> causes = new EnumMap<>(FindingCode.class);
         EXPLAINS.forEach((cause, explained) -> explained.forEach(
                 code -> causes.computeIfAbsent(code, key -> EnumSet.noneOf(FindingCode.class)).add(cause)));
@@ -125,16 +128,16 @@ final class ConsequenceFilter {
             return false;
         }
         return switch (cause.code()) {
-            case L07 -> !cause.key().equals(REPORTED_LENGTH);
+            case L07 -> !cause.key().equals(REPORTED_LENGTH_KEY);
             case G02 -> !HARMLESS_KEYS.contains(cause.key());
             // A finding under one standard does not explain one under another standard.
             case R03, R04,
                     U04 -> finding.standards().stream().allMatch(standard -> standard.isOneOf(cause.standards()));
             // A character can make a field unknown, but it cannot remove a group above.
-            case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
+            case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT_KEY);
             // A byte order mark that only old crawlers read as text does not explain findings about all crawlers.
-            case F01 -> cause.key().startsWith(MARK_AS_TEXT)
-                    && (finding.code() != G01 || finding.key().equals(MISSPELT_AGENT));
+            case F01 -> cause.key().startsWith(MARK_AS_TEXT_PREFIX)
+                    && (finding.code() != G01 || finding.key().equals(MISSPELT_AGENT_KEY));
             default -> true;
         };
     }

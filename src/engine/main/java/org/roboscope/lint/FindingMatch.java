@@ -40,19 +40,23 @@ final class FindingMatch {
     private final BitSet unmatchedAfter = new BitSet();
     private final List<Finding> newFindings = new ArrayList<>();
     private final FileAnalysis analysisBefore;
-    private final OffsetsBefore offsets;
+    private final OffsetMap offsets;
 
-    /** @param edits the edits between the two files, in file order */
+    /**
+     * Matches the findings of two files.
+     *
+     * @param edits the edits between the two files, in file order
+     */
     FindingMatch(FileAnalysis analysisBefore, List<Finding> before, FileAnalysis analysisAfter, List<Finding> after,
             List<FixEdit> edits) {
         this.before = before;
         this.after = after;
         this.analysisBefore = analysisBefore;
-        this.offsets = new OffsetsBefore(edits);
+        this.offsets = new OffsetMap(edits);
         unmatchedBefore.set(0, before.size());
         unmatchedAfter.set(0, after.size());
         match(finding -> new PositionKey(finding.code(), finding.span().start()),
-                finding -> new PositionKey(finding.code(), offsets.before(finding.span().start())));
+                finding -> new PositionKey(finding.code(), offsets.toOffsetBefore(finding.span().start())));
         match(finding -> textKey(finding, analysisBefore), finding -> offsets.isInserted(finding.span().start())
                 ? textKey(finding, analysisAfter)
                 : NOT_MOVED);
@@ -122,17 +126,17 @@ final class FindingMatch {
     }
 
     private int lineBefore(Span span) {
-        return analysisBefore.lineAt(offsets.before(span.start()));
+        return analysisBefore.lineAt(offsets.toOffsetBefore(span.start()));
     }
 
     /** Maps offsets after the edits to offsets before them. */
-    private static final class OffsetsBefore {
+    private static final class OffsetMap {
 
         private final int[] startsAfter;
         private final int[] endsAfter;
         private final List<FixEdit> edits;
 
-        OffsetsBefore(List<FixEdit> edits) {
+        OffsetMap(List<FixEdit> edits) {
             this.edits = edits;
             this.startsAfter = new int[edits.size()];
             this.endsAfter = new int[edits.size()];
@@ -146,7 +150,7 @@ final class FindingMatch {
         }
 
         /** Returns the offset before the edits. Inserted bytes map to the start of their edit. */
-        int before(int offset) {
+        int toOffsetBefore(int offset) {
             int last = editsUpTo(offset) - 1;
             if (last < 0) {
                 return offset;

@@ -13,32 +13,32 @@ import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.file.EncodingChecks;
 import org.roboscope.lint.file.SitemapChecks;
 import org.roboscope.lint.file.SizeChecks;
-import org.roboscope.lint.file.WebPageInstead;
+import org.roboscope.lint.file.WebPageCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.groups.AgentChecks;
-import org.roboscope.lint.groups.BlankLineInGroup;
+import org.roboscope.lint.groups.BlankLineCheck;
 import org.roboscope.lint.groups.GroupRuleChecks;
-import org.roboscope.lint.groups.HidesDefault;
-import org.roboscope.lint.groups.SplitGroup;
-import org.roboscope.lint.groups.StarIgnoredBy;
-import org.roboscope.lint.groups.SwallowedGroup;
+import org.roboscope.lint.groups.HiddenDefaultCheck;
+import org.roboscope.lint.groups.SplitGroupCheck;
+import org.roboscope.lint.groups.StarIgnoredCheck;
+import org.roboscope.lint.groups.SwallowedGroupCheck;
 import org.roboscope.lint.lines.CharacterChecks;
 import org.roboscope.lint.lines.FieldNameChecks;
 import org.roboscope.lint.lines.FieldValueChecks;
-import org.roboscope.lint.lines.ManyValues;
-import org.roboscope.lint.rules.BlockedSearch;
-import org.roboscope.lint.rules.BlockedSitemaps;
-import org.roboscope.lint.rules.BlocksAssets;
-import org.roboscope.lint.rules.OrderMatters;
+import org.roboscope.lint.lines.ManyValuesCheck;
+import org.roboscope.lint.rules.BlockedAssetsCheck;
+import org.roboscope.lint.rules.BlockedSearchCheck;
+import org.roboscope.lint.rules.BlockedSitemapsCheck;
 import org.roboscope.lint.rules.PathChecks;
 import org.roboscope.lint.rules.PatternChecks;
-import org.roboscope.lint.rules.RegexMeant;
-import org.roboscope.lint.rules.UnneededRules;
-import org.roboscope.lint.usage.ManagedLines;
-import org.roboscope.lint.usage.SignalContradicts;
-import org.roboscope.lint.usage.UsageConflict;
-import org.roboscope.lint.usage.UsageNotRead;
-import org.roboscope.lint.usage.UsageOnBlocked;
+import org.roboscope.lint.rules.RegexCheck;
+import org.roboscope.lint.rules.RuleOrderCheck;
+import org.roboscope.lint.rules.UnneededRulesCheck;
+import org.roboscope.lint.usage.ManagedBlockCheck;
+import org.roboscope.lint.usage.SignalConflictCheck;
+import org.roboscope.lint.usage.UsageConflictChecks;
+import org.roboscope.lint.usage.UsageNotReadCheck;
+import org.roboscope.lint.usage.UsageOnBlockedCheck;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -47,33 +47,33 @@ final class LintChecks {
 
     static final List<LintCheck> ALL = Stream.of(
             AgentChecks.CHECKS,
-            BlankLineInGroup.CHECKS,
-            BlockedSearch.CHECKS,
-            BlockedSitemaps.CHECKS,
-            BlocksAssets.CHECKS,
+            BlankLineCheck.CHECKS,
+            BlockedSearchCheck.CHECKS,
+            BlockedSitemapsCheck.CHECKS,
+            BlockedAssetsCheck.CHECKS,
             CharacterChecks.CHECKS,
             EncodingChecks.CHECKS,
             FieldNameChecks.CHECKS,
             FieldValueChecks.CHECKS,
             GroupRuleChecks.CHECKS,
-            HidesDefault.CHECKS,
-            ManagedLines.CHECKS,
-            ManyValues.CHECKS,
-            OrderMatters.CHECKS,
+            HiddenDefaultCheck.CHECKS,
+            ManagedBlockCheck.CHECKS,
+            ManyValuesCheck.CHECKS,
+            RuleOrderCheck.CHECKS,
             PathChecks.CHECKS,
             PatternChecks.CHECKS,
-            RegexMeant.CHECKS,
-            SignalContradicts.CHECKS,
+            RegexCheck.CHECKS,
+            SignalConflictCheck.CHECKS,
             SitemapChecks.CHECKS,
             SizeChecks.CHECKS,
-            SplitGroup.CHECKS,
-            StarIgnoredBy.CHECKS,
-            SwallowedGroup.CHECKS,
-            UnneededRules.CHECKS,
-            UsageConflict.CHECKS,
-            UsageNotRead.CHECKS,
-            UsageOnBlocked.CHECKS,
-            WebPageInstead.CHECKS)
+            SplitGroupCheck.CHECKS,
+            StarIgnoredCheck.CHECKS,
+            SwallowedGroupCheck.CHECKS,
+            UnneededRulesCheck.CHECKS,
+            UsageConflictChecks.CHECKS,
+            UsageNotReadCheck.CHECKS,
+            UsageOnBlockedCheck.CHECKS,
+            WebPageCheck.CHECKS)
             .flatMap(List::stream).toList();
 
     private static final List<LintCheck.OfFile> OF_FILE = ofType(LintCheck.OfFile.class);
@@ -81,29 +81,29 @@ final class LintChecks {
 
     private LintChecks() {}
 
-    /** Finds all findings. Returns nothing if the search was stopped. */
+    /** Runs all checks on a file. The result is empty if the run was stopped. */
     static Optional<List<Finding>> find(FileAnalysis analysis, BooleanSupplier stop) {
-        List<Finding> all = new ArrayList<>();
-        Consumer<Finding> findings = finding -> {
+        List<Finding> findings = new ArrayList<>();
+        Consumer<Finding> collector = finding -> {
             if (!finding.standards().isEmpty()) {
-                all.add(finding);
+                findings.add(finding);
             }
         };
         if (stop.getAsBoolean()) {
             return Optional.empty();
         }
-        checkLines(analysis, findings);
+        checkLines(analysis, collector);
         for (LintCheck.OfFile check : OF_FILE) {
             if (stop.getAsBoolean()) {
                 return Optional.empty();
             }
-            check.search().check(analysis, findings);
+            check.search().check(analysis, collector);
         }
-        return Optional.of(List.copyOf(all));
+        return Optional.of(List.copyOf(findings));
     }
 
-    private static <T extends LintCheck> List<T> ofType(Class<T> kind) {
-        return ALL.stream().filter(kind::isInstance).map(kind::cast).toList();
+    private static <T extends LintCheck> List<T> ofType(Class<T> type) {
+        return ALL.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
     private static Map<LineKind, List<LintCheck.LineSearch>> byKind() {

@@ -32,13 +32,14 @@ public final class Linter {
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
         return LintChecks.find(analysis, stop)
-                .map(findings -> ReportedFindings.of(analysis, ConsequenceFilter.removeConsequences(findings)));
+                .map(findings -> ReportedFindings.select(analysis, ConsequenceFilter.removeConsequences(findings)));
     }
 
     /** Returns the findings that are not reported because they follow from reported ones. */
-    static List<Finding> consequences(FileAnalysis analysis) {
+    static List<Finding> findConsequences(FileAnalysis analysis) {
         List<Finding> findings = LintChecks.find(analysis, () -> false).orElseThrow();
-        Set<Finding> causes = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(findings));
-        return ReportedFindings.of(analysis, findings.stream().filter(finding -> !causes.contains(finding)).toList());
+        Set<Finding> reported = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(findings));
+        return ReportedFindings.select(analysis,
+                findings.stream().filter(finding -> !reported.contains(finding)).toList());
     }
 }

@@ -27,10 +27,10 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Selects the findings to report: those that concern a requested crawler and are not suppressed by a comment. */
+/** Selects the findings to report: they concern a requested crawler, and no comment suppresses them. */
 final class ReportedFindings {
 
-    /** The length of a file that no fix makes too long. */
+    /** A file below this size stays within the limits of all standards after any fix. */
     private static final int SHORT_FILE_BYTES = 100_000;
     private static final Comparator<Finding> IN_FILE_ORDER = Comparator
             .comparingInt((Finding finding) -> finding.span().start())
@@ -47,7 +47,7 @@ final class ReportedFindings {
     }
 
     /** Returns the findings to report, in file order. */
-    static List<Finding> of(FileAnalysis analysis, List<Finding> findings) {
+    static List<Finding> select(FileAnalysis analysis, List<Finding> findings) {
         ReportedFindings reported = new ReportedFindings(analysis);
         return new IgnoreComments(analysis).removeSuppressed(reported.restrictToFollowers(findings)).stream()
                 .map(reported::correctFixes)
@@ -65,7 +65,7 @@ final class ReportedFindings {
             return findings.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
         }
         if (analysis.isByOperator()) {
-            // This is a loop for speed, because a line may have thousands of findings.
+            // A loop is faster here than a stream, because a line may have thousands of findings.
             List<Finding> applicable = new ArrayList<>(findings.size());
             for (Finding finding : findings) {
                 restrictToFollowers(finding).map(this::lowerIfNotInUse).ifPresent(applicable::add);
@@ -92,8 +92,10 @@ final class ReportedFindings {
 
     private Optional<Finding> restrictToFollowers(Finding finding) {
         if (finding.code() == FindingCode.F02) {
-            List<Standard> requested = finding.standards().stream().filter(followedLines::isRequested).toList();
-            return requested.isEmpty() ? Optional.empty() : Optional.of(finding.withStandards(requested));
+            List<Standard> requestedStandards =
+                    finding.standards().stream().filter(followedLines::isRequested).toList();
+            return requestedStandards.isEmpty() ? Optional.empty()
+                    : Optional.of(finding.withStandards(requestedStandards));
         }
         List<Standard> reading =
                 isReadByAll(finding) ? followedLines.standards() : followedLines.standardsFollowing(finding.line());
@@ -116,8 +118,8 @@ final class ReportedFindings {
     }
 
     /**
-     * Whether every crawler reads the line of a finding. All read User-agent lines, whose checks determine the affected
-     * crawlers.
+     * Whether every crawler reads the line of a finding. All crawlers read User-agent lines; the checks of these lines
+     * determine the affected crawlers themselves.
      */
     private boolean isReadByAll(Finding finding) {
         return finding.code().isOfFile()

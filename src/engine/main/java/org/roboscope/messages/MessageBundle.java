@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A bundle of sentences by key. */
+/** A bundle of sentences for users, by key. */
 public final class MessageBundle {
 
     private static final String FOLDER = "org.roboscope.messages.";

@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A sentence with gaps, in which an apostrophe is written twice. A whole number is inserted without grouping, as in
- * line 1234. In a gap with {@code number}, it is a count, and its digits are grouped. If a plural depends on a number,
- * all its gaps are counts.
+ * A sentence with gaps for arguments, in the syntax of {@link MessageFormat}, so an apostrophe is written twice. A
+ * whole number is inserted without grouping, as in line 1234. In a gap with {@code number}, it is a count, and its
+ * digits are grouped. If a plural depends on a number, all its gaps are counts.
  *
  * <p>A gap has a number, which is its position in the call, and a name for translators: {@code {0:file} is opened in
  * {1:window}}.
@@ -45,6 +45,7 @@ public final class SentencePattern {
         return NumberFormat.getIntegerInstance(LANGUAGE).format(number);
     }
 
+    /** Returns the sentence with the arguments in its gaps. */
     public String fill(Object... arguments) {
         Object[] formatted = new Object[arguments.length];
         Arrays.setAll(formatted, gap -> format(gap, arguments[gap]));
@@ -81,7 +82,7 @@ public final class SentencePattern {
         private static final int NO_COUNT = -1;
 
         private final String pattern;
-        private int at;
+        private int position;
 
         private SentenceParser(String pattern) {
             this.pattern = pattern;
@@ -91,7 +92,7 @@ public final class SentencePattern {
         static List<SentencePart> parse(String pattern) {
             SentenceParser parser = new SentenceParser(pattern);
             List<SentencePart> parts = parser.parseParts(NO_COUNT);
-            if (parser.at < pattern.length()) {
+            if (parser.position < pattern.length()) {
                 throw parser.malformed("one } too many");
             }
             return parts;
@@ -103,23 +104,23 @@ public final class SentencePattern {
             StringBuilder words = new StringBuilder();
             Matcher plural = PLURAL.matcher(pattern);
             Matcher number = COUNT.matcher(pattern);
-            while (at < pattern.length() && pattern.charAt(at) != '}') {
-                if (pattern.charAt(at) == '{' && plural.region(at, pattern.length()).lookingAt()) {
+            while (position < pattern.length() && pattern.charAt(position) != '}') {
+                if (pattern.charAt(position) == '{' && plural.region(position, pattern.length()).lookingAt()) {
                     addWords(words, parts);
-                    at = plural.end();
+                    position = plural.end();
                     parts.add(parsePlural(Integer.parseInt(plural.group(1))));
-                } else if (pattern.charAt(at) == '{' && number.region(at, pattern.length()).lookingAt()) {
+                } else if (pattern.charAt(position) == '{' && number.region(position, pattern.length()).lookingAt()) {
                     addWords(words, parts);
-                    at = number.end();
+                    position = number.end();
                     parts.add(new SentencePart.Count(Integer.parseInt(number.group(1))));
-                } else if (pattern.charAt(at) == '#' && count != NO_COUNT) {
+                } else if (pattern.charAt(position) == '#' && count != NO_COUNT) {
                     addWords(words, parts);
-                    at++;
+                    position++;
                     parts.add(new SentencePart.Count(count));
                 } else {
-                    int start = at;
+                    int start = position;
                     skip();
-                    words.append(pattern, start, at);
+                    words.append(pattern, start, position);
                 }
             }
             addWords(words, parts);
@@ -128,18 +129,18 @@ public final class SentencePattern {
 
         /** Skips a plain gap, a text between apostrophes, or words without either. */
         private void skip() {
-            char first = pattern.charAt(at++);
+            char first = pattern.charAt(position++);
             if (first == '\'') {
-                int end = pattern.indexOf('\'', at);
-                at = end < 0 ? pattern.length() : end + 1;
+                int end = pattern.indexOf('\'', position);
+                position = end < 0 ? pattern.length() : end + 1;
             } else if (first == '{') {
-                while (at < pattern.length() && pattern.charAt(at) != '}') {
+                while (position < pattern.length() && pattern.charAt(position) != '}') {
                     skip();
                 }
                 expect("}");
             } else {
-                while (at < pattern.length() && SPECIAL.indexOf(pattern.charAt(at)) < 0) {
-                    at++;
+                while (position < pattern.length() && SPECIAL.indexOf(pattern.charAt(position)) < 0) {
+                    position++;
                 }
             }
         }
@@ -147,8 +148,8 @@ public final class SentencePattern {
         private SentencePart.Plural parsePlural(int gap) {
             Map<String, List<SentencePart>> branches = new HashMap<>();
             Matcher category = CATEGORY.matcher(pattern);
-            while (category.region(at, pattern.length()).lookingAt()) {
-                at = category.end();
+            while (category.region(position, pattern.length()).lookingAt()) {
+                position = category.end();
                 if (branches.put(category.group(1), parseParts(gap)) != null) {
                     throw malformed("duplicate branch " + category.group(1));
                 }
@@ -173,10 +174,10 @@ public final class SentencePattern {
         }
 
         private void expect(String expected) {
-            if (at >= pattern.length() || pattern.charAt(at) != '}') {
-                throw malformed("no " + expected + " at " + at);
+            if (position >= pattern.length() || pattern.charAt(position) != '}') {
+                throw malformed("no " + expected + " at " + position);
             }
-            at++;
+            position++;
         }
 
         private IllegalArgumentException malformed(String problem) {

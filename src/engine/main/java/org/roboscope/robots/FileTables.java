@@ -68,8 +68,8 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
      */
     static final class LineTable {
 
-        private static final int SHIFT = 4;
-        private static final int BLOCK_MASK = (1 << SHIFT) - 1;
+        private static final int BLOCK_SHIFT = 4;
+        private static final int BLOCK_MASK = (1 << BLOCK_SHIFT) - 1;
         private static final int TOO_LONG = 0xFF;
 
         private int[] everySixteenthStart;
@@ -101,7 +101,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         }
 
         LineTable(int capacity) {
-            everySixteenthStart = new int[(capacity >> SHIFT) + 1];
+            everySixteenthStart = new int[(capacity >> BLOCK_SHIFT) + 1];
             lengths = new byte[capacity];
             kinds = new byte[(capacity >> 1) + 1];
         }
@@ -109,12 +109,12 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         void add(int start, LineKind kind) {
             if (size == lengths.length) {
                 int capacity = size + (size >> 1) + 16;
-                everySixteenthStart = Arrays.copyOf(everySixteenthStart, (capacity >> SHIFT) + 1);
+                everySixteenthStart = Arrays.copyOf(everySixteenthStart, (capacity >> BLOCK_SHIFT) + 1);
                 lengths = Arrays.copyOf(lengths, capacity);
                 kinds = Arrays.copyOf(kinds, (capacity >> 1) + 1);
             }
             if ((size & BLOCK_MASK) == 0) {
-                everySixteenthStart[size >> SHIFT] = start;
+                everySixteenthStart[size >> BLOCK_SHIFT] = start;
             } else if (start - lastStart < TOO_LONG) {
                 lengths[size - 1] = (byte) (start - lastStart);
             } else {
@@ -132,7 +132,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
 
         int start(int line) {
             int current = line & ~BLOCK_MASK;
-            int start = everySixteenthStart[current >> SHIFT];
+            int start = everySixteenthStart[current >> BLOCK_SHIFT];
             for (; current < line; current++) {
                 int length = lengths[current] & 0xFF;
                 start = length == TOO_LONG ? startsAfterLongLines.start(current + 1) : start + length;
@@ -141,7 +141,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         }
 
         LineKind kind(int line) {
-            return LineKind.at(kinds[line >> 1] >> shift(line) & 0xF);
+            return LineKind.ofOrdinal(kinds[line >> 1] >> shift(line) & 0xF);
         }
 
         private static int shift(int line) {

@@ -35,9 +35,9 @@ abstract class LinePass {
         int limit = Math.min(bytes.length, limits.bytes());
         LineScan scan = new LineScan();
         int start = reader.textStart(bytes, limit);
-        LowBytes low = new LowBytes(bytes, start);
+        LowBytes lowBytes = new LowBytes(bytes, start);
         while (true) {
-            reader.read(bytes, start, limit, low, scan);
+            reader.read(bytes, start, limit, lowBytes, scan);
             handleLine(start, scan);
             start = scan.next();
             if (!scan.hasLineEnd()) {

@@ -19,6 +19,7 @@ public final class Policy {
     /** The cached answer of {@link #alternative}. */
     private record Alternative(Optional<Policy> policy) {}
 
+    /** The groups that the crawler follows, and their rules. */
     record FollowedRules(FollowedGroups groups, RuleMatcher rules, boolean hasGroup) {}
 
     private final RobotsFile file;
@@ -74,8 +75,8 @@ public final class Policy {
     public Optional<Policy> alternative() {
         Alternative cached = alternative;
         if (cached == null) {
-            cached = new Alternative(choice.alternative().map(other -> file.policy(crawler, other))
-                    .filter(other -> !other.followedGroups().groups().equals(followedGroups().groups())));
+            cached = new Alternative(choice.alternative().map(otherChoice -> file.policy(crawler, otherChoice))
+                    .filter(policy -> !policy.followedGroups().groups().equals(followedGroups().groups())));
             alternative = cached;
         }
         return cached.policy();

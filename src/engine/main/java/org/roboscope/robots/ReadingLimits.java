@@ -1,7 +1,7 @@
 package org.roboscope.robots;
 
 /**
- * The amount of a file that a standard reads: the answer to its sixth question.
+ * The limits of a standard for the size of a file and the number of its rules.
  *
  * @param bytes               the number of bytes read; the rest is ignored
  * @param rules               the number of rules for one crawler, above which it may fetch everything
@@ -21,7 +21,7 @@ public record ReadingLimits(int bytes, int rules, boolean allowsAllWhenLarger) {
         return new ReadingLimits(bytes, maxRules, allowsAllWhenLarger);
     }
 
-    public ReadingLimits allowingAllWhenLarger() {
+    public ReadingLimits withAllAllowedWhenLarger() {
         return new ReadingLimits(bytes, rules, true);
     }
 

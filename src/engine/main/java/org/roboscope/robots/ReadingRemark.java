@@ -3,12 +3,12 @@ package org.roboscope.robots;
 import java.util.List;
 import org.roboscope.robots.precedence.ReportedOrder;
 
-/**
- * A statement by an operator, or a report by others, beyond the seven answers of a standard. No verdict depends on it.
- */
+/** A fact about an operator's crawlers on which no verdict depends. Operators state it, or others report it. */
 public sealed interface ReadingRemark {
 
-    /** The crawler that fills the operator's search engine. It represents the operator if no crawler is given. */
+    /**
+     * The crawler that fills the operator's search engine. It is used if the requested crawler has another standard.
+     */
     record SearchCrawler(String token) implements ReadingRemark {}
 
     /** A field that the operator's crawlers honour in addition to User-agent, Allow, Disallow and Sitemap. */

@@ -72,7 +72,7 @@ public final class RobotsFile {
         return standard;
     }
 
-    /** Returns the bytes of the file, without a copy: never write to them. */
+    /** Returns the bytes of the file. They are not copied, so callers must not change them. */
     public byte[] bytes() {
         return bytes;
     }
@@ -295,9 +295,10 @@ public final class RobotsFile {
             LineKind kind = fileTables.kindOf(record);
             int from = fileTables.records().valueStart(record);
             int to = fileTables.records().valueEnd(record);
-            if (kind.isRule()
+            boolean hasContent = kind.isRule()
                     ? standard.paths().isRule(kind == LineKind.ALLOW, bytes, from, to)
-                    : kind == LineKind.OTHER_FIELD && isDelay(fileTables.lineOf(record), from, to)) {
+                    : kind == LineKind.OTHER_FIELD && isDelay(fileTables.lineOf(record), from, to);
+            if (hasContent) {
                 return false;
             }
         }
@@ -320,9 +321,9 @@ public final class RobotsFile {
     }
 
     private UnreadLines findUnreadLines() {
-        int read = tables().lines().size();
-        int from = read == 0 ? 0 : line(read).whole().end();
-        return UnreadLines.from(bytes, from, read + 1);
+        int readCount = tables().lines().size();
+        int from = readCount == 0 ? 0 : line(readCount).whole().end();
+        return UnreadLines.find(bytes, from, readCount + 1);
     }
 
     private final class LineList extends AbstractList<Line> implements RandomAccess {
@@ -344,7 +345,7 @@ public final class RobotsFile {
      */
     private static final class UnreadLines {
 
-        private static final int SHIFT = 6;
+        private static final int BLOCK_SHIFT = 6;
 
         private final byte[] bytes;
         private final int firstNumber;
@@ -363,7 +364,7 @@ public final class RobotsFile {
         }
 
         /** Finds the lines from this byte on. There are none if the byte is in the middle of a line. */
-        static UnreadLines from(byte[] bytes, int from, int firstNumber) {
+        static UnreadLines find(byte[] bytes, int from, int firstNumber) {
             if (from > 0 && bytes[from - 1] != '\n' && bytes[from - 1] != '\r') {
                 return none(bytes);
             }
@@ -372,8 +373,8 @@ public final class RobotsFile {
             int end = ByteScan.lineEnd(bytes, from, bytes.length);
             while (end < bytes.length) {
                 int next = LineReader.afterLineEnd(bytes, end);
-                if ((size & (1 << SHIFT) - 1) == 0) {
-                    int block = size >> SHIFT;
+                if ((size & (1 << BLOCK_SHIFT) - 1) == 0) {
+                    int block = size >> BLOCK_SHIFT;
                     starts = block == starts.length ? Arrays.copyOf(starts, 2 * block) : starts;
                     starts[block] = next;
                 }
@@ -389,8 +390,8 @@ public final class RobotsFile {
 
         Line line(int number) {
             int index = number - firstNumber;
-            int start = starts[index >> SHIFT];
-            for (int at = index >> SHIFT << SHIFT; at < index; at++) {
+            int start = starts[index >> BLOCK_SHIFT];
+            for (int i = index >> BLOCK_SHIFT << BLOCK_SHIFT; i < index; i++) {
                 start = LineReader.afterLineEnd(bytes, ByteScan.lineEnd(bytes, start, bytes.length));
             }
             return LineReader.unreadLine(bytes, number, start);
@@ -410,18 +411,18 @@ public final class RobotsFile {
 
         /** Whether {@code bytes[from, to)} is a whole number, optionally followed by a dot and more digits. */
         static boolean isValid(byte[] bytes, int from, int to) {
-            int at = from;
+            int index = from;
             int seconds = 0;
-            while (at < to && isDigit(bytes[at]) && seconds <= MAX_SECONDS) {
-                seconds = seconds * 10 + bytes[at++] - '0';
+            while (index < to && isDigit(bytes[index]) && seconds <= MAX_SECONDS) {
+                seconds = seconds * 10 + bytes[index++] - '0';
             }
-            if (from == to || seconds > MAX_SECONDS || (at < to && bytes[at++] != '.')) {
+            if (from == to || seconds > MAX_SECONDS || (index < to && bytes[index++] != '.')) {
                 return false;
             }
-            while (at < to && isDigit(bytes[at])) {
-                at++;
+            while (index < to && isDigit(bytes[index])) {
+                index++;
             }
-            return at == to;
+            return index == to;
         }
 
         private static boolean isDigit(byte b) {

@@ -15,8 +15,8 @@ final class RobotsParser extends LinePass {
     /** The estimated length of a line. It is so small that the tables of most files do not grow. */
     private static final int BYTES_PER_LINE = 24;
 
-    /** The size in bytes from which lines are counted first, because a growing table needs more than twice its size. */
-    private static final int COUNTED_SIZE = 1 << 20;
+    /** The size from which lines are counted first, because a growing table needs more than twice its size. */
+    private static final int MIN_COUNTED_BYTES = 1 << 20;
 
     private final byte[] bytes;
     private final GroupSplitter splitter;
@@ -28,17 +28,19 @@ final class RobotsParser extends LinePass {
         super(bytes, standard);
         this.bytes = bytes;
         this.splitter = standard.groups().newSplitter();
-        int read = standard.limits().isTooLarge(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
-        int estimate = read / BYTES_PER_LINE + 16;
-        this.lines = new LineTable(read < COUNTED_SIZE ? estimate : lineCount(bytes, read));
-        this.records = new RecordTable(Math.min(estimate, COUNTED_SIZE / BYTES_PER_LINE));
+        int bytesToRead =
+                standard.limits().isTooLarge(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
+        int estimate = bytesToRead / BYTES_PER_LINE + 16;
+        this.lines = new LineTable(
+                bytesToRead < MIN_COUNTED_BYTES ? estimate : lineCount(bytes, bytesToRead));
+        this.records = new RecordTable(Math.min(estimate, MIN_COUNTED_BYTES / BYTES_PER_LINE));
     }
 
     static FileTables parse(byte[] bytes, Standard standard) {
         RobotsParser parser = new RobotsParser(bytes, standard);
-        int readTo = parser.readLines();
+        int bytesRead = parser.readLines();
         parser.groups.setOpenGroup(parser.records.size(), GroupSplitter.NO_GROUP);
-        return new FileTables(readTo, parser.lines, parser.records, parser.groups);
+        return new FileTables(bytesRead, parser.lines, parser.records, parser.groups);
     }
 
     private static int lineCount(byte[] bytes, int limit) {
@@ -69,9 +71,9 @@ final class RobotsParser extends LinePass {
     }
 
     @Override
-    void handleEmptyLastLine(int at) {
+    void handleEmptyLastLine(int start) {
         splitter.addLine(LineKind.BLANK);
         groups.setOpenGroup(records.size(), splitter.group());
-        lines.add(at, LineKind.BLANK);
+        lines.add(start, LineKind.BLANK);
     }
 }

@@ -52,7 +52,7 @@ public final class RobotsText {
         return standardChoice;
     }
 
-    /** Returns the bytes of the text, without a copy: never write to them. */
+    /** Returns the bytes of the text. They are not copied, so callers must not change them. */
     public byte[] bytes() {
         return bytes;
     }

@@ -21,7 +21,7 @@ import org.roboscope.robots.precedence.RuleDecision;
 
 /**
  * Finds verdicts by the rules of some groups, for all crawlers that follow these groups. For the first few paths, every
- * rule is tried in turn. Then an index is built, in about the same time as the tries until then.
+ * rule is tried in turn. Then an index is built, which takes about as long as these tries.
  */
 final class RuleMatcher {
 
@@ -105,7 +105,7 @@ final class RuleMatcher {
         VerdictFinder verdictFinder = indexedFinder;
         if (verdictFinder == null) {
             if (pathCount.incrementAndGet() <= PATHS_WITHOUT_INDEX) {
-                return judgeInTurn(path);
+                return judgeSequentially(path);
             }
             verdictFinder = VerdictFinder.of(candidates(), standard.precedence());
             indexedFinder = verdictFinder;
@@ -113,14 +113,14 @@ final class RuleMatcher {
         return verdictFinder.judge(path);
     }
 
-    private Verdict judgeInTurn(RequestPath path) {
-        RulesInTurn rulesInTurn = new RulesInTurn(standard, bytes, path);
+    private Verdict judgeSequentially(RequestPath path) {
+        SequentialMatcher matcher = new SequentialMatcher(standard, bytes, path);
         for (int i = 0; i < groups.size(); i++) {
             int end = tables.groups().endRecord(groups.get(i));
             for (int record = tables.groups().firstRecord(groups.get(i)); record < end; record++) {
                 LineKind kind = tables.kindOf(record);
                 if (kind.isRule()) {
-                    rulesInTurn.tryRule(
+                    matcher.tryRule(
                             tables.lineOf(record),
                             kind,
                             tables.records().valueStart(record),
@@ -128,7 +128,7 @@ final class RuleMatcher {
                 }
             }
         }
-        return rulesInTurn.verdict();
+        return matcher.verdict();
     }
 
     private void addCandidates(Rule rule, List<RuleCandidate> candidates) {
@@ -200,7 +200,7 @@ final class RuleMatcher {
     private static final class RankedCandidates {
 
         private static final int ORDER_BITS = 31;
-        private static final long ORDER = (1L << ORDER_BITS) - 1;
+        private static final long ORDER_MASK = (1L << ORDER_BITS) - 1;
 
         private final RuleCandidate[] bestFirst;
         private final RuleIndex index;
@@ -223,7 +223,7 @@ final class RuleMatcher {
             Arrays.sort(keys);
             RuleCandidate[] bestFirst = new RuleCandidate[keys.length];
             for (int i = 0; i < keys.length; i++) {
-                bestFirst[i] = candidates.get((int) (keys[i] & ORDER));
+                bestFirst[i] = candidates.get((int) (keys[i] & ORDER_MASK));
             }
             return new RankedCandidates(bestFirst);
         }
@@ -295,24 +295,24 @@ final class RuleMatcher {
     }
 
     /** Tries rules for one path one by one, without an index. */
-    static final class RulesInTurn {
+    static final class SequentialMatcher {
 
         private final Standard standard;
         private final byte[] bytes;
         private final RequestPath path;
         private final RuleFilter filter;
-        private final HeaviestCandidates matching;
+        private final HeaviestCandidates matches;
 
         /**
          * @param bytes the bytes of the file
          * @param path  the path in the standard's comparable form
          */
-        RulesInTurn(Standard standard, byte[] bytes, RequestPath path) {
+        SequentialMatcher(Standard standard, byte[] bytes, RequestPath path) {
             this.standard = standard;
             this.bytes = bytes;
             this.path = path;
             this.filter = new RuleFilter(standard.paths(), path);
-            this.matching = new HeaviestCandidates(standard.precedence());
+            this.matches = new HeaviestCandidates(standard.precedence());
         }
 
         /** Tries the next rule, whose value is {@code bytes[from, to)}. */
@@ -327,19 +327,19 @@ final class RuleMatcher {
                     standard.paths().patterns(rule.isAllow(), bytes, rule.value().start(), rule.value().end());
             for (int i = 0; i < patterns.size(); i++) {
                 if (patterns.get(i).pattern().matches(path.bytes(), path.from(), path.to())) {
-                    matching.add(new RuleCandidate(rule, patterns.get(i)));
+                    matches.add(new RuleCandidate(rule, patterns.get(i)));
                 }
             }
         }
 
         /** Removes the matches among the rules tried so far. */
         void clear() {
-            matching.clear();
+            matches.clear();
         }
 
         /** Returns the verdict of the rules tried so far. */
         Verdict verdict() {
-            return matching.verdict();
+            return matches.verdict();
         }
     }
 }

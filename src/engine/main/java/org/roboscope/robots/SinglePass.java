@@ -1,6 +1,6 @@
 package org.roboscope.robots;
 
-import org.roboscope.robots.RuleMatcher.RulesInTurn;
+import org.roboscope.robots.RuleMatcher.SequentialMatcher;
 import org.roboscope.robots.agent.AgentRanking;
 import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.group.GroupSplitter;
@@ -19,7 +19,7 @@ final class SinglePass extends LinePass {
     private final byte[] bytes;
     private final GroupSplitter splitter;
     private final FollowedGroupSearch search;
-    private final RulesInTurn rules;
+    private final SequentialMatcher rules;
     private final PathGrammar paths;
     private final int maxRules;
     private int followedRuleCount;
@@ -34,7 +34,7 @@ final class SinglePass extends LinePass {
         this.paths = standard.paths();
         this.maxRules = standard.limits().rules();
         this.search = new FollowedGroupSearch(ranking, bytes);
-        this.rules = new RulesInTurn(standard, bytes, standard.paths().comparable(path));
+        this.rules = new SequentialMatcher(standard, bytes, standard.paths().comparable(path));
     }
 
     /** @param path the path as requested */
@@ -79,9 +79,9 @@ final class SinglePass extends LinePass {
         }
     }
 
-    /** Does nothing, because there is no further line that a blank line could separate. */
+    /** Does nothing, because no line follows that the empty line could put into another group. */
     @Override
-    void handleEmptyLastLine(int at) {}
+    void handleEmptyLastLine(int start) {}
 
     /** Returns the verdict of the rules in the followed groups. */
     Verdict verdict() {

@@ -12,8 +12,8 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * A way to read a robots.txt, defined by the answers to seven questions. Standards differ only in these answers, so no
- * code depends on a particular standard.
+ * A way to read a robots.txt: lines, groups, agents, paths, precedence, limits and server answers. Standards differ
+ * only in these seven parts, so no code depends on a particular standard.
  *
  * @param id       the name in files, on the command line and in message keys
  * @param evidence the sources of the answers

@@ -55,8 +55,8 @@ public sealed interface StandardChoice {
         }
 
         @Override
-        public AgentChoice agents(Standard other) {
-            return other.agents();
+        public AgentChoice agents(Standard crawlerStandard) {
+            return crawlerStandard.agents();
         }
 
         @Override

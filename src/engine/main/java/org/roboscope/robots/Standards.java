@@ -25,10 +25,7 @@ import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.ReportedOrder;
 
-/**
- * All recorded standards for reading robots.txt, past and present. Each of them gives the answers to the seven
- * questions in order.
- */
+/** All recorded standards for reading robots.txt, past and present. */
 public final class Standards {
 
     /** The number of bytes of a line that Google's parser reads. */
@@ -147,7 +144,7 @@ public final class Standards {
             YandexParserChoice.forCrawlersOf("yandex"),
             PATTERNS.withEmptyDisallowAsAllow().withLoneStarAsRoot(),
             LongestMatch.WITHOUT_WILDCARDS,
-            ReadingLimits.KILOBYTES_500.withRules(YANDEX_RULES).allowingAllWhenLarger(),
+            ReadingLimits.KILOBYTES_500.withRules(YANDEX_RULES).withAllAllowedWhenLarger(),
             AnswerTables.YANDEX,
             EvidenceTables.YANDEX).withRemarks(
                     new ReadingRemark.SearchCrawler("YandexBot"),

@@ -28,7 +28,7 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
         /** The file does not apply to this URL, which is on another site or is not a page. */
         OUT_OF_SCOPE;
 
-        /** Whether the verdict does not depend on the rules. */
+        /** Whether the verdict overrules all rules that match. */
         public boolean overrulesAll() {
             return this == ALWAYS_ALLOWED || this == FILE_TOO_LARGE || this == TOO_MANY_RULES;
         }

@@ -59,7 +59,7 @@ public record ContentCodings(List<String> names) {
         PushbackInputStream start = new PushbackInputStream(in);
         int first = start.read();
         if (first < 0) {
-            // Servers also send the coding of an empty body.
+            // Servers may declare a coding even if the body is empty.
             return start;
         }
         start.unread(first);

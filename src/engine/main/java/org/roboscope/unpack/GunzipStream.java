@@ -14,7 +14,7 @@ import java.util.zip.ZipException;
  */
 public final class GunzipStream extends InputStream {
 
-    private static final int BUFFER = 1 << 12;
+    private static final int BUFFER_BYTES = 1 << 12;
     private static final int FIRST_BYTE = 0x1F;
     private static final int SECOND_BYTE = 0x8B;
     private static final int DEFLATED = 8;
@@ -26,8 +26,8 @@ public final class GunzipStream extends InputStream {
     private final InputStream in;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 checksum = new CRC32();
-    private final byte[] buffer = new byte[BUFFER];
-    private int at;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private int position;
     private int end;
     /** The offset of the buffer in the packed stream. */
     private long start;
@@ -86,11 +86,11 @@ public final class GunzipStream extends InputStream {
                 return unpacked;
             }
             if (!isMemberFinished) {
-                at = end;
+                position = end;
                 if (!fill()) {
                     throw new EOFException("the packed data ends too early");
                 }
-                inflater.setInput(buffer, at, end - at);
+                inflater.setInput(buffer, position, end - position);
             }
         }
         return length == 0 ? 0 : -1;
@@ -108,9 +108,12 @@ public final class GunzipStream extends InputStream {
         }
     }
 
-    /** Reads the header of the next member. Other data after a complete member is ignored, as in browsers. */
+    /**
+     * Reads the header of the next member, and returns whether there is one. Other data after a complete member is
+     * ignored, as in browsers.
+     */
     private boolean nextMember() throws IOException {
-        long offset = start + at;
+        long offset = start + position;
         int first = readByte();
         memberStart = first < 0 ? memberStart : offset;
         int second = first < 0 ? -1 : readByte();
@@ -123,21 +126,27 @@ public final class GunzipStream extends InputStream {
         isFirst = false;
         isMemberFinished = false;
         int flags = requireByte();
-        skipBytes(6);
+        skipBytes(6); // time of modification, extra flags, operating system
         if ((flags & HAS_EXTRA) != 0) {
             skipBytes(requireByte() | requireByte() << 8);
         }
-        skipText((flags & HAS_NAME) != 0);
-        skipText((flags & HAS_COMMENT) != 0);
-        skipBytes((flags & HAS_CHECKSUM) != 0 ? 2 : 0);
+        if ((flags & HAS_NAME) != 0) {
+            skipText();
+        }
+        if ((flags & HAS_COMMENT) != 0) {
+            skipText();
+        }
+        if ((flags & HAS_CHECKSUM) != 0) {
+            skipBytes(2);
+        }
         inflater.reset();
         checksum.reset();
-        inflater.setInput(buffer, at, end - at);
+        inflater.setInput(buffer, position, end - position);
         return true;
     }
 
     private void finishMember() throws IOException {
-        at = end - inflater.getRemaining();
+        position = end - inflater.getRemaining();
         long size = inflater.getBytesWritten() & 0xFFFF_FFFFL;
         if (readFourBytes() != checksum.getValue() || readFourBytes() != size) {
             throw new ZipException("the checksum is wrong");
@@ -155,8 +164,9 @@ public final class GunzipStream extends InputStream {
         }
     }
 
-    private void skipText(boolean isPresent) throws IOException {
-        boolean hasMore = isPresent;
+    /** Skips a text and the zero byte after it. */
+    private void skipText() throws IOException {
+        boolean hasMore = true;
         while (hasMore) {
             hasMore = requireByte() != 0;
         }
@@ -171,12 +181,12 @@ public final class GunzipStream extends InputStream {
     }
 
     private int readByte() throws IOException {
-        return at < end || fill() ? buffer[at++] & 0xFF : -1;
+        return position < end || fill() ? buffer[position++] & 0xFF : -1;
     }
 
     private boolean fill() throws IOException {
         start += end;
-        at = 0;
+        position = 0;
         end = Math.max(0, in.read(buffer, 0, buffer.length));
         return end > 0;
     }

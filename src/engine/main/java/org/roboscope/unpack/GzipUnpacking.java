@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 
-/** Decompresses gzip, which is recognised by its first bytes. */
+/** Decompresses streams that begin with the magic number of gzip, and leaves others unchanged. */
 public final class GzipUnpacking {
 
     private GzipUnpacking() {}
@@ -17,7 +17,7 @@ public final class GzipUnpacking {
         return isPacked(magic) ? new GunzipStream(start) : start;
     }
 
-    /** Whether the bytes begin with those of gzip. */
+    /** Whether the bytes begin with the magic number of gzip. */
     public static boolean isPacked(byte[] bytes) {
         return bytes.length >= 2 && bytes[0] == (byte) 0x1F && bytes[1] == (byte) 0x8B;
     }

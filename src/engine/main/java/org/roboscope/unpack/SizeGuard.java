@@ -19,17 +19,18 @@ public final class SizeGuard extends FilterInputStream {
      */
     private static final long MAX_RATIO = 400;
 
+    /** The size in bytes up to which any ratio is accepted. */
     private static final long HARMLESS_SIZE = 64L << 20;
 
     private final long limit;
-    private final LongSupplier packed;
+    private final LongSupplier compressedCount;
     private long count;
 
-    /** @param packed supplies the number of compressed bytes read */
-    public SizeGuard(InputStream in, long limit, LongSupplier packed) {
+    /** @param compressedCount supplies the number of compressed bytes read */
+    public SizeGuard(InputStream in, long limit, LongSupplier compressedCount) {
         super(in);
         this.limit = limit;
-        this.packed = packed;
+        this.compressedCount = compressedCount;
     }
 
     /** Creates a guard without a maximum ratio. */
@@ -58,7 +59,7 @@ public final class SizeGuard extends FilterInputStream {
         }
         int read = in.read(bytes, from, (int) Math.min(length, limit - count));
         count += Math.max(0, read);
-        if (count > HARMLESS_SIZE && count > MAX_RATIO * packed.getAsLong()) {
+        if (count > HARMLESS_SIZE && count > MAX_RATIO * compressedCount.getAsLong()) {
             throw new BombException();
         }
         return read;

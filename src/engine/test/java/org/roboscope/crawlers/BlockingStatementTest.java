@@ -18,7 +18,7 @@ class BlockingStatementTest {
 
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
     private static final int MAX_LENGTH = 160;
-    private static final int MIN_NAMES = 30;
+    private static final int RESEARCHED_NAMES = 30;
 
     private final BlockingTexts texts = new BlockingTexts();
 
@@ -37,7 +37,7 @@ class BlockingStatementTest {
         assertThat(statement.source()).matches("https?://\\S+|\\(none published\\)");
         assertThat(LocalDate.parse(statement.readOn())).isBetween(LocalDate.of(2025, 1, 1), LocalDate.of(2026, 12, 1));
         assertThat(statement.sentence()).hasSizeLessThanOrEqualTo(MAX_LENGTH).doesNotContain("!");
-        if (statement.isStatement()) {
+        if (statement.hasSentence()) {
             assertThat(statement.sentence()).matches("\\p{Lu}.*\\.");
             assertThat(statement.source()).startsWith("http");
         }
@@ -50,7 +50,7 @@ class BlockingStatementTest {
         "meta-webindexer", "meta-externalfetcher", "CCBot", "DuckAssistBot", "MistralAI-User", "ShapBot"})
     void operatorsOfAiCrawlersAreQuoted(String token) {
         CatalogueEntry entry = entry(token);
-        String sentence = BlockingStatement.of(entry).filter(BlockingStatement::isStatement).orElseThrow().sentence();
+        String sentence = BlockingStatement.find(entry).filter(BlockingStatement::hasSentence).orElseThrow().sentence();
         assertThat(texts.datedStatement(entry).orElseThrow())
                 .startsWith(entry.operator() + " on blocking " + token + ": " + sentence).contains("(Read on ");
         assertThat(texts.origin(entry).orElseThrow()).startsWith(entry.operator() + ", read on ");
@@ -87,17 +87,17 @@ class BlockingStatementTest {
     @Test
     @SharedTest
     void mostFrequentNamesWereAllResearched() throws IOException {
-        List<CatalogueEntry> named = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
+        List<CatalogueEntry> mostFrequent = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
                 .map(line -> line.split("\t", -1)[0]).flatMap(name -> CATALOGUE.findExact(name).stream())
                 .filter(entry -> !entry.operator().startsWith("anyone "))
-                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).limit(MIN_NAMES).toList();
-        assertThat(named).hasSize(MIN_NAMES)
-                .allSatisfy(entry -> assertThat(BlockingStatement.of(entry)).as(entry.token()).isPresent());
+                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).limit(RESEARCHED_NAMES).toList();
+        assertThat(mostFrequent).hasSize(RESEARCHED_NAMES)
+                .allSatisfy(entry -> assertThat(BlockingStatement.find(entry)).as(entry.token()).isPresent());
     }
 
     @Test
     void commentIsNotPartOfTheSourceUrl() {
-        assertThat(BlockingStatement.of(entry("GPTBot")).map(BlockingStatement::source))
+        assertThat(BlockingStatement.find(entry("GPTBot")).map(BlockingStatement::source))
                 .isEqualTo(Optional.of("https://developers.openai.com/api/docs/bots"));
     }
 }

@@ -119,8 +119,8 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "Feedly, false"})
-    void onlyCrawlersKnownToIgnoreStarAreExempt(String name, boolean bound) {
-        assertThat(CATALOGUE.requireCrawler(name).followsStar()).isEqualTo(bound);
+    void onlyCrawlersKnownToIgnoreStarAreExempt(String name, boolean followsStar) {
+        assertThat(CATALOGUE.requireCrawler(name).followsStar()).isEqualTo(followsStar);
     }
 
     @Test
@@ -232,7 +232,7 @@ class CatalogueTest {
     @Test
     void policyTokenHasPurposeAndHonouringOperators() {
         Catalogue extended =
-                LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
+                LongerCatalogue.withLine("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
                         + "|https://example.com/draft|primary|proposed");
         CatalogueEntry token = extended.findExact("no-training").orElseThrow();
         assertThat(token.purpose()).isEqualTo(Purpose.POLICY_TOKEN);
@@ -249,7 +249,7 @@ class CatalogueTest {
     @Test
     void policyTokenWithoutOperatorsIsHonouredByNone() {
         CatalogueEntry token = LongerCatalogue
-                .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|")
+                .withLine("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|")
                 .findExact("No-Search")
                 .orElseThrow();
         assertThat(token.honouredBy()).isEmpty();
@@ -258,9 +258,9 @@ class CatalogueTest {
 
     @Test
     void duplicateNameIsRejected() {
-        CatalogueEntry one = CatalogueEntry.ofUser("a", List.of(), StarBinding.FOLLOWS);
-        CatalogueEntry other = CatalogueEntry.ofUser("A", List.of(), StarBinding.FOLLOWS);
-        assertThatThrownBy(() -> Catalogue.of(List.of(one, other))).hasMessageContaining("A");
+        CatalogueEntry lowerCase = CatalogueEntry.ofUser("a", List.of(), StarBinding.FOLLOWS);
+        CatalogueEntry upperCase = CatalogueEntry.ofUser("A", List.of(), StarBinding.FOLLOWS);
+        assertThatThrownBy(() -> Catalogue.of(List.of(lowerCase, upperCase))).hasMessageContaining("A");
     }
 
     static Stream<List<String>> rows() throws IOException {
@@ -279,7 +279,7 @@ class CatalogueTest {
         assertThat(Catalogue.builtIn().find(blanks)).isEmpty();
         assertThat(Catalogue.builtIn().find("Sogou web spider " + blanks).map(CatalogueEntry::token))
                 .contains("Sogou web spider");
-        assertThat(NamedCrawlers.unknown(
+        assertThat(NamedCrawlers.findUnknown(
                 RobotsText.of(("User-agent: " + blanks + "\n").getBytes(StandardCharsets.UTF_8),
                         StandardChoice.by(Standards.DRAFT_1996)),
                 Catalogue.builtIn())).hasSize(1);

@@ -63,16 +63,16 @@ class CrawlerAliasesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Semrush", "ahrefs", "Amazon", "Apple", "Meta"})
-    void operatorNameMeansAllItsCurrentCrawlers(String written) {
-        List<CatalogueEntry> crawlers = ALIASES.find(written).orElseThrow().crawlers();
+    void operatorNameMeansAllItsCurrentCrawlers(String name) {
+        List<CatalogueEntry> crawlers = ALIASES.find(name).orElseThrow().crawlers();
         assertThat(crawlers).isEqualTo(CATALOGUE.byOperator(crawlers.getFirst().operator()).stream()
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Facebook", "Facebot"})
-    void crawlersNamedAfterFacebookComeFirst(String written) {
-        assertThat(ALIASES.find(written).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
+    void crawlersNamedAfterFacebookComeFirst(String name) {
+        assertThat(ALIASES.find(name).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
                 .startsWith("facebookexternalhit", "FacebookBot")
                 .contains("meta-externalagent").doesNotHaveDuplicates();
     }
@@ -90,8 +90,8 @@ class CrawlerAliasesTest {
 
     @Test
     void yahooShowsResultsOfBing() {
-        for (String written : List.of("Yahoo", "Slurp")) {
-            CrawlerAliases.SearchResults results = ALIASES.find(written).orElseThrow().results().orElseThrow();
+        for (String name : List.of("Yahoo", "Slurp")) {
+            CrawlerAliases.SearchResults results = ALIASES.find(name).orElseThrow().results().orElseThrow();
             assertThat(results.search()).isEqualTo("Bing");
             assertThat(results.crawler().token()).isEqualTo("bingbot");
         }
@@ -115,27 +115,27 @@ class CrawlerAliasesTest {
             boolean isCrawlerName = columns[1].equals(Kind.RETIRED.code()) || columns[1].equals(Kind.RENAMED.code())
                     || columns[1].equals(Kind.SUPPLIED.code());
             assertThat(columns[0].split(",", -1)).as(row)
-                    .allMatch(written -> CATALOGUE.findExact(written).isPresent() == isCrawlerName)
-                    .allMatch(written -> ALIASES.find(written).isPresent());
+                    .allMatch(name -> CATALOGUE.findExact(name).isPresent() == isCrawlerName)
+                    .allMatch(name -> ALIASES.find(name).isPresent());
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"JoobleBot", "jooblebot", "Snapbot", "Baiduspider-ads", " SpankBot "})
-    void frequentNameIsSeen(String name) {
+    void seenNamesContainFrequentNames(String name) {
         assertThat(SeenNames.contains(name)).isTrue();
     }
 
     @Test
-    void misspellingIsNotSeen() {
+    void seenNamesContainNoMisspelling() {
         assertThat(List.of("Googelbot", "Googlebott", "Baidusider")).noneMatch(SeenNames::contains);
     }
 
     @Test
     @SharedTest
-    void allNamesOfRealFilesAreSeen() throws IOException {
-        List<String> seen = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
+    void seenNamesContainAllNamesOfRealFiles() throws IOException {
+        List<String> names = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
                 .map(row -> row.split("\t", -1)[0]).toList();
-        assertThat(seen).hasSize(1320).allMatch(SeenNames::contains);
+        assertThat(names).hasSize(1320).allMatch(SeenNames::contains);
     }
 }

@@ -20,7 +20,7 @@ class CrawlerIndexTest {
     }
 
     @Test
-    void everyCrawlerHasAPlace() {
+    void everyCrawlerHasItsIndexInTheCatalogue() {
         assertThat(INDEX.allIndexes()).hasSize(CATALOGUE.entries().size()).allSatisfy(
                 index -> assertThat(INDEX.indexOf(CATALOGUE.entries().get(index).crawler())).isEqualTo(index));
     }
@@ -52,9 +52,9 @@ class CrawlerIndexTest {
 
     @Test
     void selectKeepsTheOrder() {
-        List<Crawler> search = CrawlerIndex.select(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
+        List<Crawler> searchCrawlers = CrawlerIndex.select(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
 
-        assertThat(search)
+        assertThat(searchCrawlers)
                 .isEqualTo(CATALOGUE.byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList());
     }
 }

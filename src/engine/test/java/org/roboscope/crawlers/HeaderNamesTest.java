@@ -25,8 +25,8 @@ class HeaderNamesTest {
 
     @Test
     void someHeadersHaveNoNameOfTheirOwn() {
-        assertThat(sentHeader("Bravebot")).isEqualTo(new SentHeader.OfBrowser());
-        assertThat(sentHeader("Googlebot-News")).isEqualTo(new SentHeader.OfOther("Googlebot"));
+        assertThat(sentHeader("Bravebot")).isEqualTo(new SentHeader.Browser());
+        assertThat(sentHeader("Googlebot-News")).isEqualTo(new SentHeader.OtherCrawler("Googlebot"));
         assertThat(sentHeader("Google-Extended")).isEqualTo(new SentHeader.NotSent());
     }
 

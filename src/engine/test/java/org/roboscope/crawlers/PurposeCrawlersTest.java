@@ -24,7 +24,7 @@ class PurposeCrawlersTest {
     }
 
     @Test
-    void groupLeavesOutDisobedientCrawlersAndCutNames() {
+    void groupOmitsDisobedientCrawlersAndCutNames() {
         assertThat(GROUP).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot", "Kangaroo Bot");
     }
 

@@ -34,7 +34,7 @@ class StandardTextsTest {
 
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
-    void groupSearchNamesNamesComparedAsAWhole(Standard standard) {
+    void groupSearchShowsNamesThatAreComparedWhole(Standard standard) {
         assertThat(standardTexts.groupSearch(standard, "FooBot").contains("FooBot"))
                 .isEqualTo(standard.agents() instanceof NameBasedAgentChoice);
     }
@@ -45,7 +45,7 @@ class StandardTextsTest {
         assertThat(StandardTexts.keys(standard).contains(standard.id() + ".doubt"))
                 .isEqualTo(standard.remark(UncertainOrder.class).isPresent());
         standard.remark(UncertainOrder.class)
-                .ifPresent(doubted -> assertThat(standardTexts.uncertainOrder(standard, 1234)).contains("line 1234"));
+                .ifPresent(remark -> assertThat(standardTexts.uncertainOrder(standard, 1234)).contains("line 1234"));
     }
 
     @ParameterizedTest

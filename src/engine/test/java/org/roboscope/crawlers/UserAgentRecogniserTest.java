@@ -54,9 +54,9 @@ class UserAgentRecogniserTest {
 
     @Test
     void addedCrawlerIsRecognised() {
-        CatalogueEntry own = CatalogueEntry.ofUser("Shop.Bot two", List.of(), StarBinding.FOLLOWS);
-        UserAgentRecogniser more = UserAgentRecogniser.of(Catalogue.builtIn().withEntries(List.of(own)));
-        assertThat(more.recognise("Mozilla/5.0 (compatible; shop.bot two/3.0)")).contains(own);
+        CatalogueEntry added = CatalogueEntry.ofUser("Shop.Bot two", List.of(), StarBinding.FOLLOWS);
+        UserAgentRecogniser recogniser = UserAgentRecogniser.of(Catalogue.builtIn().withEntries(List.of(added)));
+        assertThat(recogniser.recognise("Mozilla/5.0 (compatible; shop.bot two/3.0)")).contains(added);
     }
 
     @Test

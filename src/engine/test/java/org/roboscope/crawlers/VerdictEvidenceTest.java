@@ -112,7 +112,7 @@ class VerdictEvidenceTest {
                 .isEqualTo("You added this crawler.");
     }
 
-    /** The catalogue may not have a second crawler with this name, and its names are written into files. */
+    /** The token must not be in the catalogue, because the names of the catalogue are written into files. */
     @Test
     void proposedTokenIsHearsayOutsideTheCatalogue() {
         for (ProposedToken token : ProposedToken.ALL) {
@@ -128,7 +128,7 @@ class VerdictEvidenceTest {
     }
 
     @Test
-    void datesAreAsPreciseAsKnown() {
+    void datesHaveThePrecisionOfTheirSource() {
         assertThat(
                 texts.source(evidence("YandexBot", "User-agent: *\nDisallow: /a\nAllow: /a\n", "yandex", "/a").stream()
                         .filter(item -> item.questions().contains(ReadingQuestion.PRECEDENCE)).findFirst().orElseThrow()

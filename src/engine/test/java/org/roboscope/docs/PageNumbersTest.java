@@ -18,7 +18,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standards;
 import org.roboscope.spec.WrittenFile;
 
-/** The counts on pages outside the guide that change with the program. */
+/** Tests the counts on pages outside the guide, which change with the program. */
 @Tag("findings")
 class PageNumbersTest {
 
@@ -28,7 +28,7 @@ class PageNumbersTest {
     private static final String COUNT = "#";
 
     /** @param words the text around the numbers; {@code #} represents a number */
-    record Counted(Path page, String words, List<Long> numbers) {
+    record CountedText(Path page, String words, List<Long> numbers) {
 
         /** Returns a pattern in which a line may end between any two words. */
         Pattern pattern() {
@@ -45,19 +45,19 @@ class PageNumbersTest {
         }
     }
 
-    static Stream<Counted> counted() {
+    static Stream<CountedText> countedTexts() {
         List<CatalogueEntry> crawlers = Catalogue.builtIn().entries();
-        long all = crawlers.size();
-        long codes = FindingCode.values().length;
+        long crawlerCount = crawlers.size();
+        long codeCount = FindingCode.values().length;
         return Stream.of(
-                new Counted(README, "# kinds of findings", List.of(codes)),
-                new Counted(README, "which of # crawlers", List.of(all)),
-                new Counted(README, "verdicts of [# standards]", List.of((long) Standards.all().size())),
-                new Counted(CHANGES, "robots.txt under # standards", List.of((long) Standards.all().size())),
-                new Counted(DATA, "for all # codes", List.of(codes)),
-                new Counted(DATA, "Of # crawlers, # are known from a page of their operator, # from what others found"
-                        + " out, and # from a list of names",
-                        List.of(all, count(crawlers, EntryConfidence.PRIMARY),
+                new CountedText(README, "# kinds of findings", List.of(codeCount)),
+                new CountedText(README, "which of # crawlers", List.of(crawlerCount)),
+                new CountedText(README, "verdicts of [# standards]", List.of((long) Standards.all().size())),
+                new CountedText(CHANGES, "robots.txt under # standards", List.of((long) Standards.all().size())),
+                new CountedText(DATA, "for all # codes", List.of(codeCount)),
+                new CountedText(DATA, "Of # crawlers, # are known from a page of their operator, # from what others"
+                        + " found out, and # from a list of names",
+                        List.of(crawlerCount, count(crawlers, EntryConfidence.PRIMARY),
                                 count(crawlers, EntryConfidence.SECONDARY),
                                 count(crawlers, EntryConfidence.LIST))));
     }
@@ -67,12 +67,12 @@ class PageNumbersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("counted")
-    void pageHasTheCurrentCounts(Counted counted) {
-        String page = WrittenFile.read(counted.page());
-        Matcher match = counted.pattern().matcher(page);
-        assertThat(match.find()).as("%s has the words \"%s\"", counted.page(), counted.words()).isTrue();
-        WrittenFile.assertContent(counted.page(),
-                match.replaceAll(count -> Matcher.quoteReplacement(counted.withCurrentNumbers(count))));
+    @MethodSource("countedTexts")
+    void pageHasTheCurrentCounts(CountedText countedText) {
+        String page = WrittenFile.read(countedText.page());
+        Matcher match = countedText.pattern().matcher(page);
+        assertThat(match.find()).as("%s has the words \"%s\"", countedText.page(), countedText.words()).isTrue();
+        WrittenFile.assertContent(countedText.page(),
+                match.replaceAll(count -> Matcher.quoteReplacement(countedText.withCurrentNumbers(count))));
     }
 }

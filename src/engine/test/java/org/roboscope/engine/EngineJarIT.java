@@ -16,7 +16,7 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The built jar, used by another module, on Java 21. */
+/** Tests the built jar as another module uses it, on Java 21. */
 class EngineJarIT {
 
     private static final Path JAR = Path.of(System.getProperty("engine.jar"));
@@ -59,11 +59,11 @@ class EngineJarIT {
         List<MatchResult> examples = SNIPPET.matcher(Files.readString(Path.of("docs/library.md"))).results().toList();
         assertThat(examples).hasSize(2);
         for (MatchResult example : examples) {
-            check(example);
+            assertPrintsItsOutput(example);
         }
     }
 
-    private void check(MatchResult example) throws Exception {
+    private void assertPrintsItsOutput(MatchResult example) throws Exception {
         Compilation compilation = compile("""
                 import java.nio.charset.StandardCharsets;
                 import java.util.Map;
@@ -88,9 +88,9 @@ class EngineJarIT {
 
     @Test
     void otherPackagesAreNotExported() throws Exception {
-        for (String inside : List.of("robots.RobotsFile", "crawlers.Catalogue", "lint.Linter",
+        for (String className : List.of("robots.RobotsFile", "crawlers.Catalogue", "lint.Linter",
                 "messages.MessageBundle")) {
-            assertThat(compile("", "System.out.println(org.roboscope." + inside + ".class);\n").output())
+            assertThat(compile("", "System.out.println(org.roboscope." + className + ".class);\n").output())
                     .contains("is not visible").contains("does not export it");
         }
     }

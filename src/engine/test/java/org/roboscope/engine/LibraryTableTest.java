@@ -14,49 +14,51 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table in {@code docs/library.md} of verdicts on which libraries differ. A run with {@code
- * -Droboscope.library=write} writes the table.
+ * Compares the table in {@code docs/library.md} with the verdicts of the libraries. A run with
+ * {@code -Droboscope.library=write} writes the table.
  */
 class LibraryTableTest {
 
     private static final Path PAGE = Path.of("docs/library.md");
     private static final String BEGIN = "<!-- table: written by LibraryTableTest -->\n";
     private static final String END = "<!-- end of table -->\n";
-    private static final int BEYOND_500_KIB = 520_000;
+    private static final String FILLER = "# filled\n";
+    private static final int BYTES_BEYOND_500_KIB = 520_000;
 
     private static final String GPTBOT = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";
 
     /** @param status the status of the answer with the file */
-    private record Trap(String title, String file, String crawler, String path, int status) {}
+    private record TableCase(String title, String file, String crawler, String path, int status) {}
 
-    private static final List<Trap> TRAPS = List.of(
-            trap("A byte order mark before the first `User-agent: *`", "\uFEFFUser-agent: *\nDisallow: /", "MyBot",
+    private static final List<TableCase> CASES = List.of(
+            foundFile("A byte order mark before the first `User-agent: *`", "\uFEFFUser-agent: *\nDisallow: /", "MyBot",
                     "/a"),
-            trap("`Disalow: /`", "User-agent: *\nDisalow: /", "MyBot", "/a"),
-            trap("A blank line between `User-agent: *` and `Disallow: /`", "User-agent: *\n\nDisallow: /", "MyBot",
+            foundFile("`Disalow: /`", "User-agent: *\nDisalow: /", "MyBot", "/a"),
+            foundFile("A blank line between `User-agent: *` and `Disallow: /`", "User-agent: *\n\nDisallow: /", "MyBot",
                     "/a"),
-            trap("Two groups for MyBot; the second blocks",
+            foundFile("Two groups for MyBot; the second blocks",
                     "User-agent: MyBot\nDisallow: /x\n\nUser-agent: *\nAllow: /\n\n"
                             + "User-agent: MyBot\nDisallow: /a",
                     "MyBot", "/a"),
-            trap("The User-Agent header of GPTBot, for which there is a group", "User-agent: GPTBot\nDisallow: /",
+            foundFile("The User-Agent header of GPTBot, for which there is a group", "User-agent: GPTBot\nDisallow: /",
                     GPTBOT,
                     "/a"),
-            trap("Googlebot-Image, with a group for Googlebot that blocks", "User-agent: Googlebot\nDisallow: /",
+            foundFile("Googlebot-Image, with a group for Googlebot that blocks", "User-agent: Googlebot\nDisallow: /",
                     "Googlebot-Image", "/a"),
-            trap("`Disallow: /a%2Fb`, and the URL `/a/b`", "User-agent: *\nDisallow: /a%2Fb", "MyBot", "/a/b"),
-            trap("`Disallow: /ü`, and the URL `/%C3%BC`", "User-agent: *\nDisallow: /ü", "MyBot", "/%C3%BC"),
-            trap("`Allow: /p` and `Disallow: /*.php`, and the URL `/p.php`",
+            foundFile("`Disallow: /a%2Fb`, and the URL `/a/b`", "User-agent: *\nDisallow: /a%2Fb", "MyBot", "/a/b"),
+            foundFile("`Disallow: /ü`, and the URL `/%C3%BC`", "User-agent: *\nDisallow: /ü", "MyBot", "/%C3%BC"),
+            foundFile("`Allow: /p` and `Disallow: /*.php`, and the URL `/p.php`",
                     "User-agent: *\nAllow: /p\nDisallow: /*.php",
                     "MyBot", "/p.php"),
-            trap("`Disallow: /`, and the URL `/robots.txt`", "User-agent: *\nDisallow: /", "MyBot", "/robots.txt"),
-            trap("A rule after 500 KiB",
-                    "User-agent: *\n" + "# filled\n".repeat(BEYOND_500_KIB / 9) + "Disallow: /", "MyBot", "/a"),
-            new Trap("The answer 429", "", "MyBot", "/a", 429),
-            new Trap("The answer 503", "", "MyBot", "/a", 503));
+            foundFile("`Disallow: /`, and the URL `/robots.txt`", "User-agent: *\nDisallow: /", "MyBot", "/robots.txt"),
+            foundFile("A rule after 500 KiB",
+                    "User-agent: *\n" + FILLER.repeat(BYTES_BEYOND_500_KIB / FILLER.length()) + "Disallow: /",
+                    "MyBot", "/a"),
+            new TableCase("The answer 429", "", "MyBot", "/a", 429),
+            new TableCase("The answer 503", "", "MyBot", "/a", 503));
 
-    private static Trap trap(String title, String file, String crawler, String path) {
-        return new Trap(title, file, crawler, path, 200);
+    private static TableCase foundFile(String title, String file, String crawler, String path) {
+        return new TableCase(title, file, crawler, path, 200);
     }
 
     @Test
@@ -76,30 +78,30 @@ class LibraryTableTest {
         List<String> rows = new ArrayList<>();
         rows.add("| | Roboscope, RFC 9309 | Roboscope, as Google | crawler-commons 1.6 |");
         rows.add("|---|---|---|---|");
-        for (Trap trap : TRAPS) {
-            rows.add("| " + trap.title() + " | " + roboscope(trap, RobotsStandard.RFC_9309) + " | "
-                    + roboscope(trap, RobotsStandard.GOOGLE) + " | " + crawlerCommons(trap) + " |");
+        for (TableCase tableCase : CASES) {
+            rows.add("| " + tableCase.title() + " | " + roboscope(tableCase, RobotsStandard.RFC_9309) + " | "
+                    + roboscope(tableCase, RobotsStandard.GOOGLE) + " | " + crawlerCommons(tableCase) + " |");
         }
         return String.join("\n", rows) + "\n";
     }
 
-    private static byte[] bytes(Trap trap) {
-        return trap.file().getBytes(StandardCharsets.UTF_8);
+    private static byte[] bytes(TableCase tableCase) {
+        return tableCase.file().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String roboscope(Trap trap, RobotsStandard standard) {
-        return word(RobotsTxt.fromResponse(trap.status(), Map.of(), bytes(trap), standard)
-                .rulesFor(trap.crawler())
-                .isAllowed("https://example.com" + trap.path()));
+    private static String roboscope(TableCase tableCase, RobotsStandard standard) {
+        return word(RobotsTxt.fromResponse(tableCase.status(), Map.of(), bytes(tableCase), standard)
+                .rulesFor(tableCase.crawler())
+                .isAllowed("https://example.com" + tableCase.path()));
     }
 
-    private static String crawlerCommons(Trap trap) {
+    private static String crawlerCommons(TableCase tableCase) {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
-        SimpleRobotRules rules = trap.status() == 200
-                ? parser.parseContent("https://example.com/robots.txt", bytes(trap), "text/plain",
-                        SimpleRobotRulesParser.sanitizeRobotNames(List.of(trap.crawler())))
-                : parser.failedFetch(trap.status());
-        return rules.isDeferVisits() ? "deferred" : word(rules.isAllowed("https://example.com" + trap.path()));
+        SimpleRobotRules rules = tableCase.status() == 200
+                ? parser.parseContent("https://example.com/robots.txt", bytes(tableCase), "text/plain",
+                        SimpleRobotRulesParser.sanitizeRobotNames(List.of(tableCase.crawler())))
+                : parser.failedFetch(tableCase.status());
+        return rules.isDeferVisits() ? "deferred" : word(rules.isAllowed("https://example.com" + tableCase.path()));
     }
 
     private static String word(boolean allowed) {

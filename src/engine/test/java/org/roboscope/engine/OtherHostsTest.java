@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.spec.OtherHosts;
 
-/** If the library knows the site of a file, the file does not apply to URLs of other sites. */
+/** Tests that a file of a known site does not apply to URLs of other sites. */
 class OtherHostsTest {
 
     static Stream<Arguments> rows() {

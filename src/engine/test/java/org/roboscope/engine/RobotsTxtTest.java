@@ -141,10 +141,10 @@ class RobotsTxtTest {
     void laterChangesToTheBytesHaveNoEffect() {
         byte[] file = bytes("User-agent: *\nDisallow: /\n");
         RobotsTxt parsed = RobotsTxt.parse(file);
-        RobotsTxt found = RobotsTxt.fromResponse(200, NO_HEADERS, file);
+        RobotsTxt answered = RobotsTxt.fromResponse(200, NO_HEADERS, file);
         Arrays.fill(file, (byte) ' ');
         assertThat(parsed.rulesFor("Other").isAllowed("/page")).isFalse();
-        assertThat(found.rulesFor("Other").isAllowed("/page")).isFalse();
+        assertThat(answered.rulesFor("Other").isAllowed("/page")).isFalse();
     }
 
     @ParameterizedTest
@@ -175,10 +175,10 @@ class RobotsTxtTest {
     void compressedBodyIsDecompressed(String coding) throws IOException {
         byte[] body = bytes("User-agent: *\nDisallow: /\n");
         if (coding.startsWith("deflate")) {
-            body = compressed(body, out -> new DeflaterOutputStream(out));
+            body = compress(body, out -> new DeflaterOutputStream(out));
         }
         if (coding.toLowerCase(Locale.ROOT).endsWith("gzip")) {
-            body = compressed(body, RobotsTxtTest::gzip);
+            body = compress(body, RobotsTxtTest::gzip);
         }
         RobotsTxt file = RobotsTxt.fromResponse(200, Map.of("Content-Encoding", List.of(coding)), body);
         assertThat(file.rulesFor("Other").verdict("/page").reason()).isEqualTo(VerdictReason.RULE);
@@ -192,7 +192,7 @@ class RobotsTxtTest {
         }
     }
 
-    private static byte[] compressed(byte[] body, UnaryOperator<OutputStream> compressor) throws IOException {
+    private static byte[] compress(byte[] body, UnaryOperator<OutputStream> compressor) throws IOException {
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         try (OutputStream out = compressor.apply(compressed)) {
             out.write(body);
@@ -203,7 +203,7 @@ class RobotsTxtTest {
     /** The result is the same as for a broken connection: nothing may be fetched. */
     @Test
     void invalidCompressedBodyAllowsNothing() throws IOException {
-        byte[] compressed = compressed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
+        byte[] compressed = compress(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
         for (byte[] body : List.of(bytes("User-agent: *\nAllow: /\n"),
                 Arrays.copyOf(compressed, compressed.length / 2))) {
             assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip")), body)
@@ -218,7 +218,7 @@ class RobotsTxtTest {
     void bodyCompressedThreeTimesAllowsNothing() throws IOException {
         byte[] body = bytes("User-agent: *\nAllow: /\n");
         for (int layer = 0; layer < 3; layer++) {
-            body = compressed(body, RobotsTxtTest::gzip);
+            body = compress(body, RobotsTxtTest::gzip);
         }
         assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip, gzip", "gzip")), body)
                 .rulesFor("Other").isAllowed("/page")).isFalse();
@@ -233,7 +233,7 @@ class RobotsTxtTest {
 
     @Test
     void decompressedSizeIsLimited() throws IOException {
-        byte[] bomb = compressed(new byte[100 << 20], RobotsTxtTest::gzip);
+        byte[] bomb = compress(new byte[100 << 20], RobotsTxtTest::gzip);
         assertThat(ResponseBody.decode(Map.of("Content-Encoding", List.of("gzip")), bomb).orElseThrow())
                 .hasSize(ResponseBody.MAX_BYTES);
     }
@@ -258,11 +258,11 @@ class RobotsTxtTest {
     @ParameterizedTest
     @EnumSource(RobotsStandard.class)
     void anyBytesAreAccepted(RobotsStandard standard) {
-        byte[] all = new byte[512];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = (byte) (i * 31);
+        byte[] everyByte = new byte[512];
+        for (int i = 0; i < everyByte.length; i++) {
+            everyByte[i] = (byte) (i * 31);
         }
-        CrawlerRules rules = RobotsTxt.parse(all, standard).rulesFor("Other");
+        CrawlerRules rules = RobotsTxt.parse(everyByte, standard).rulesFor("Other");
         assertThat(rules.verdict("/page").outcome()).isEqualTo(UrlOutcome.ALLOWED);
         assertThat(rules.verdict("").outcome()).isEqualTo(UrlOutcome.ALLOWED);
     }

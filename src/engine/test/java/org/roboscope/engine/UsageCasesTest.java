@@ -17,7 +17,7 @@ import org.roboscope.spec.CaseTables;
 /** Tests the usage of pages with the cases of a table, and further answers of the library. */
 class UsageCasesTest {
 
-    record Case(String robots, String crawler, String url, List<String> answers, String why) {
+    record Case(String robots, String crawler, String url, List<String> answers, String reason) {
 
         static Case of(List<String> row) {
             return new Case(CaseTables.unescape(row.get(0)), row.get(1), row.get(2),
@@ -52,7 +52,7 @@ class UsageCasesTest {
             byte[] file = bytes(row.robots().replace("\n", end));
             for (RobotsStandard standard : List.of(RobotsStandard.RFC_9309, RobotsStandard.EACH_OPERATOR)) {
                 CrawlerRules rules = RobotsTxt.parse(file, standard).rulesFor(row.crawler());
-                assertThat(answers(rules, row.url())).as(row.why()).isEqualTo(row.answers());
+                assertThat(answers(rules, row.url())).as(row.reason()).isEqualTo(row.answers());
             }
         }
     }

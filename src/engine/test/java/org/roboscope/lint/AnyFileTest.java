@@ -23,38 +23,39 @@ import org.roboscope.spec.FuzzRun;
 @Tag("findings")
 class AnyFileTest {
 
-    private static final FindingText WORDING = new FindingText();
+    private static final FindingText FINDING_TEXT = new FindingText();
 
     @Test
     void findingsAndFixesOfFilesAreValid() {
-        check(60, new Random(9309));
+        assertRandomFilesAreValid(60, new Random(9309));
     }
 
     @Test
     @Tag("fuzz")
     void findingsAndFixesOfManyFilesAreValid() {
-        FuzzRun.repeat(() -> check(2_000, new Random(9309)), random -> check(100, random));
+        FuzzRun.repeat(() -> assertRandomFilesAreValid(2_000, new Random(9309)),
+                random -> assertRandomFilesAreValid(100, random));
     }
 
-    private static void check(int files, RandomGenerator random) {
+    private static void assertRandomFilesAreValid(int files, RandomGenerator random) {
         for (int i = 0; i < files; i++) {
             byte[] bytes = RandomFile.from(random);
-            check(LintInput.of(bytes));
-            check(LintInput.of(bytes).withSettings(LintSettings.EVERYTHING));
+            assertFindingsAreValid(LintInput.of(bytes));
+            assertFindingsAreValid(LintInput.of(bytes).withSettings(LintSettings.EVERYTHING));
         }
     }
 
-    private static void check(LintInput input) {
+    private static void assertFindingsAreValid(LintInput input) {
         String asText = GoldenText.write(input.bytes());
-        List<Finding> found = Linter.lint(input);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
-        for (Finding finding : found) {
+        List<Finding> findings = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
+        for (Finding finding : findings) {
             assertInsideFile(finding, input.bytes(), asText);
-            assertThat(WORDING.sentence(finding)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d")
+            assertThat(FINDING_TEXT.sentence(finding)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d")
                     .doesNotContain("\u201c\u201d");
-            fixes.fixesOf(finding).forEach(fix -> assertSafe(finding, fix, input, asText));
+            fixes.fixesOf(finding).forEach(fix -> assertFixIsValid(finding, fix, input, asText));
         }
-        assertThat(Linter.lint(input)).as(asText).isEqualTo(found);
+        assertThat(Linter.lint(input)).as(asText).isEqualTo(findings);
     }
 
     private static void assertInsideFile(Finding finding, byte[] bytes, String asText) {
@@ -67,8 +68,8 @@ class AnyFileTest {
                         .isEqualTo(analysis.lineAt(relatedLocation.span().start())));
     }
 
-    private static void assertSafe(Finding finding, Fix fix, LintInput input, String asText) {
-        assertThat(WORDING.fixSentence(fix)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d");
+    private static void assertFixIsValid(Finding finding, Fix fix, LintInput input, String asText) {
+        assertThat(FINDING_TEXT.fixSentence(fix)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d");
         assertThat(fix.edits()).as(asText).isNotEmpty();
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);

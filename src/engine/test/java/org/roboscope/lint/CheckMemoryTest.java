@@ -19,19 +19,19 @@ import org.roboscope.lint.finding.FindingCode;
 class CheckMemoryTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int SIZE = 8_000_000;
-    /** The maximum of all allocations together, relative to the size of the file; less is in use at one time. */
+    private static final int SIZE_BYTES = 8_000_000;
+    /** The maximum sum of all allocations, relative to the size of the file. Less memory is in use at one time. */
     private static final int MAX_FACTOR = 12;
 
     @ParameterizedTest
     @ValueSource(strings = {"\0", "\n", "a", "#"})
     void repeatedByteNeedsLittleMemory(String character) {
-        byte[] bytes = new byte[SIZE];
+        byte[] bytes = new byte[SIZE_BYTES];
         Arrays.fill(bytes, (byte) character.charAt(0));
         lint(new byte[1_000]);
         long before = THREADS.getCurrentThreadAllocatedBytes();
         lint(bytes);
-        assertThat((THREADS.getCurrentThreadAllocatedBytes() - before) / SIZE).isLessThan(MAX_FACTOR);
+        assertThat((THREADS.getCurrentThreadAllocatedBytes() - before) / SIZE_BYTES).isLessThan(MAX_FACTOR);
     }
 
     @Test

@@ -22,8 +22,8 @@ class CheckedFixesTest {
         return LintInput.of(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Finding single(List<Finding> found, FindingCode code) {
-        List<Finding> matching = found.stream().filter(finding -> finding.code() == code).toList();
+    private static Finding single(List<Finding> findings, FindingCode code) {
+        List<Finding> matching = findings.stream().filter(finding -> finding.code() == code).toList();
         assertThat(matching).hasSize(1);
         return matching.getFirst();
     }
@@ -31,28 +31,28 @@ class CheckedFixesTest {
     @Test
     void fixThatAddsAWarningIsRejected() {
         LintInput input = input("User-agent: *\nDisallow: /private/\nDisallow: private/\n");
-        List<Finding> found = Linter.lint(input);
-        Finding noSlash = single(found, FindingCode.R01);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
+        List<Finding> findings = Linter.lint(input);
+        Finding noSlash = single(findings, FindingCode.R01);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
         assertThat(noSlash.proposedFixes()).isNotEmpty();
         assertThat(fixes.fixesOf(noSlash)).isEmpty();
         assertThat(fixes.isRefused(noSlash)).isTrue();
     }
 
     @Test
-    void slowFileHasFixesTriedOnlyOnRequest() {
+    void slowFileFixesAreTriedOnlyOnRequest() {
         LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
-        List<Finding> found = Linter.lint(input);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
-        Finding noSlash = single(found, FindingCode.R01);
-        fixes.check(found, FixWork.whileTyping(), () -> false);
+        List<Finding> findings = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
+        Finding noSlash = single(findings, FindingCode.R01);
+        fixes.tryFixes(findings, FixBudget.whileTyping(), () -> false);
         assertThat(fixes.triedFixes(noSlash)).isEmpty();
         assertThat(fixes.fixesOf(noSlash)).hasSize(1);
     }
 
     /**
-     * With one rule more than its limit, Yandex may fetch everything, so a rule that is redundant for others must
-     * remain.
+     * If there is one rule more than its limit, Yandex may fetch everything. A rule that is redundant for other
+     * crawlers must therefore remain.
      */
     @Test
     void ruleIsKeptIfItsRemovalChangesYandex() {
@@ -61,47 +61,50 @@ class CheckedFixesTest {
             text.append("Disallow: /n").append(rule).append("z\n");
         }
         LintInput input = input(text.toString());
-        List<Finding> found = Linter.lint(input);
-        Finding needless = found.stream()
+        List<Finding> findings = Linter.lint(input);
+        Finding redundantRule = findings.stream()
                 .filter(finding -> finding.line() == 3 && !finding.proposedFixes().isEmpty()).findFirst().orElseThrow();
-        assertThat(CheckedFixes.of(input, found).fixesOf(needless)).isEmpty();
+        assertThat(CheckedFixes.of(input, findings).fixesOf(redundantRule)).isEmpty();
     }
 
     @Test
-    void seriousFindingsAreTriedFirstWithinTheLimit() {
+    void seriousFindingsAreTriedFirstWithinTheBudget() {
         String filler = "# filler\n".repeat(20_000);
         LintInput input = input("User-agent: *\nAllow: /x/\nDisallow: /y\n" + "Disallow: a\n".repeat(200) + filler);
-        List<Finding> found = Linter.lint(input);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
-        int open = (int) found.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
-        int left = fixes.check(found, FixWork.byDefault(), () -> false);
-        assertThat(left).isBetween(1, open - 1);
-        assertThat(found.stream().filter(finding -> finding.severity() == Severity.INFO)
+        List<Finding> findings = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
+        int untriedBefore = (int) findings.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
+        int untriedAfter = fixes.tryFixes(findings, FixBudget.byDefault(), () -> false);
+        assertThat(untriedAfter).isBetween(1, untriedBefore - 1);
+        assertThat(findings.stream().filter(finding -> finding.severity() == Severity.INFO)
                 .filter(finding -> !finding.proposedFixes().isEmpty()))
                 .isNotEmpty().allMatch(finding -> fixes.triedFixes(finding).isEmpty());
-        assertThat(fixes.check(found, FixWork.none(), () -> false)).isEqualTo(left);
+        assertThat(fixes.tryFixes(findings, FixBudget.none(), () -> false)).isEqualTo(untriedAfter);
     }
 
-    /** Each trial finds and compares all findings again. */
+    /**
+     * The cost of a trial grows with the number of findings, because each trial finds and compares all of them again.
+     */
     @ParameterizedTest
     @CsvSource({"100, 100", "4000, 20"})
-    void manyFindingsHaveFewerFixesTriedInAdvance(int rules, int most) {
+    void manyFindingsLimitTheTriedFixes(int rules, int maxTried) {
         LintInput input = input("User-agent: *\n" + IntStream.range(0, rules)
                 .mapToObj(rule -> "Disallow: shop/" + rule + "\n").collect(Collectors.joining()));
-        List<Finding> found = Linter.lint(input);
-        List<Finding> slashes = found.stream().filter(finding -> finding.code() == FindingCode.R01).toList();
-        CheckedFixes fixes = CheckedFixes.of(input, found);
+        List<Finding> findings = Linter.lint(input);
+        List<Finding> slashes = findings.stream().filter(finding -> finding.code() == FindingCode.R01).toList();
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
         assertThat(slashes).hasSize(rules);
-        assertThat(rules - fixes.check(slashes, FixWork.byDefault(), () -> false)).isBetween(Math.min(5, most), most);
+        assertThat(rules - fixes.tryFixes(slashes, FixBudget.byDefault(), () -> false)).isBetween(Math.min(5, maxTried),
+                maxTried);
     }
 
     @Test
-    void checkStopsOnRequest() {
+    void tryingFixesStopsOnRequest() {
         LintInput input = input("User-agent: *\nDisallow: a\n");
-        List<Finding> found = Linter.lint(input);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
-        Finding noSlash = single(found, FindingCode.R01);
-        assertThat(fixes.check(List.of(noSlash), FixWork.unlimited(), () -> true)).isEqualTo(1);
+        List<Finding> findings = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
+        Finding noSlash = single(findings, FindingCode.R01);
+        assertThat(fixes.tryFixes(List.of(noSlash), FixBudget.unlimited(), () -> true)).isEqualTo(1);
         assertThat(fixes.triedFixes(noSlash)).isEmpty();
         assertThat(fixes.fixesOf(noSlash)).hasSize(1);
     }

@@ -16,7 +16,7 @@ import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.finding.OmittedNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
@@ -31,7 +31,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Tests the claims of a sentence with the engine, for each crawler and each standard that it names.
+ * Tests the claims of sentences with the engine, for each crawler and each standard that they name.
  *
  * @param text the text as each crawler reads it
  */
@@ -39,7 +39,11 @@ record ClaimChecker(RobotsText text) {
 
     private static final Set<String> NAMING_FOLLOWERS = Set.of("R12", "R13");
 
-    /** @return whether a claim of the sentence is known */
+    /**
+     * Tests the claims of a finding.
+     *
+     * @return whether a claim of the sentence is known
+     */
     boolean check(Finding finding, String sentence) {
         List<Object> arguments = finding.arguments();
         int line = finding.line();
@@ -67,11 +71,11 @@ record ClaimChecker(RobotsText text) {
             case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, arguments.getFirst())).as(sentence)
                     .isNotEmpty()
                     .allMatch(
-                            crawler -> namedByGroupOf(line).anyMatch(text.followedGroups(crawler).agents()::contains));
+                            crawler -> agentsOfGroup(line).anyMatch(text.followedGroups(crawler).agents()::contains));
             case "G06.known", "G06.knownNothing" -> assertFollows(arguments.getFirst(), line, true, sentence);
             case "G06.other" -> assertFollows(arguments.get(2), line, true, sentence);
             case "G06.otherNot" -> assertFollows(arguments.get(2), line, false, sentence);
-            case "G06.knownNotObeying", "G10" -> assertNotObeying(arguments.getFirst(), sentence);
+            case "G06.knownNotObeying", "G10" -> assertIgnoresRobotsTxt(arguments.getFirst(), sentence);
             case "G08.successor" -> {
                 assertRetired(arguments.getFirst(), sentence);
                 assertFollows(arguments.get(1), line, false, sentence);
@@ -124,7 +128,7 @@ record ClaimChecker(RobotsText text) {
         return true;
     }
 
-    private void assertNotObeying(Object names, String sentence) {
+    private void assertIgnoresRobotsTxt(Object names, String sentence) {
         assertThat(crawlers(names)).as(sentence).isNotEmpty()
                 .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
                         .filter(entry -> entry.obedience() == Obedience.NO).isPresent());
@@ -142,12 +146,12 @@ record ClaimChecker(RobotsText text) {
                 .filter(alias -> alias.kind() == CrawlerAliases.Kind.RENAMED).isPresent();
     }
 
-    /** Tests that the rule does not match even the URL that is written like it. */
+    /** Tests that the rule does not even match the URL that equals its value. */
     private void assertMatchesNothing(int line, Object standards, String sentence) {
-        String like = url(line).orElse(""); // a line outside of groups is not a rule
+        String ruleUrl = url(line).orElse(""); // a line outside of groups is not a rule
         items(standards).map(Standard.class::cast).forEach(standard -> {
             RobotsFile file = text.file(standard);
-            RequestPath path = standard.paths().comparable(RequestPath.ofUrl("https://example.com" + like));
+            RequestPath path = standard.paths().comparable(RequestPath.ofUrl("https://example.com" + ruleUrl));
             file.groups().stream().flatMap(group -> group.rules().stream()).filter(rule -> rule.line() == line)
                     .flatMap(rule -> standard.paths().patterns(rule.isAllow(), file.bytes(), rule.value().start(),
                             rule.value().end()).stream())
@@ -192,16 +196,19 @@ record ClaimChecker(RobotsText text) {
         }
     }
 
-    /** Tests that crawlers with these standards that follow both lines get an outcome if one of the lines decides. */
-    private void assertOutcome(int line, Object other, Object standards, Outcome outcome, String sentence) {
-        int second = Integer.parseInt(String.valueOf(other));
+    /**
+     * Tests that one of two lines gives the outcome if it decides, for crawlers with the standards that follow both
+     * lines.
+     */
+    private void assertOutcome(int line, Object otherLine, Object standards, Outcome outcome, String sentence) {
+        int second = Integer.parseInt(String.valueOf(otherLine));
         Optional<String> url = url(line);
-        List<Crawler> concerned = items(standards).map(Standard.class::cast)
+        List<Crawler> affected = items(standards).map(Standard.class::cast)
                 .flatMap(standard -> allCrawlers().stream()
                         .filter(crawler -> Standards.ofCrawler(crawler).equals(standard)))
                 .filter(crawler -> follows(crawler, line) && follows(crawler, second)).toList();
-        assertThat(concerned).as(sentence).isNotEmpty();
-        for (Crawler crawler : concerned) {
+        assertThat(affected).as(sentence).isNotEmpty();
+        for (Crawler crawler : affected) {
             Verdict verdict = text.policy(crawler).verdict(url.orElseThrow());
             if (verdict.rule().map(Rule::line).filter(deciding -> deciding == line || deciding == second).isPresent()) {
                 assertThat(verdict.outcome()).as("%s%n%s", sentence, crawler.name()).isEqualTo(outcome);
@@ -211,7 +218,7 @@ record ClaimChecker(RobotsText text) {
 
     /** Tests that a crawler under each kind of precedence gets the claimed verdict. */
     private void assertPrecedence(List<Object> arguments, Outcome inOrder, Outcome longest, String sentence) {
-        String url = "https://example.com" + arguments.getFirst(); // a path alone may not begin with two slashes
+        String url = "https://example.com" + arguments.getFirst(); // a path without a host may not begin with two slashes
         for (int i : List.of(1, 3)) {
             int line = Integer.parseInt(String.valueOf(arguments.get(i + 1)));
             for (Object standard : items(arguments.get(i)).toList()) {
@@ -248,20 +255,21 @@ record ClaimChecker(RobotsText text) {
     }
 
     private List<Crawler> allCrawlers() {
-        List<Crawler> all = new ArrayList<>(NamedCrawlers.unknown(text, Catalogue.builtIn()));
-        Catalogue.builtIn().entries().forEach(entry -> all.add(entry.crawler()));
-        return all;
+        List<Crawler> crawlers = new ArrayList<>(NamedCrawlers.findUnknown(text, Catalogue.builtIn()));
+        Catalogue.builtIn().entries().forEach(entry -> crawlers.add(entry.crawler()));
+        return crawlers;
     }
 
     /**
-     * Returns the crawlers that a name means: {@code *} means all crawlers that follow the group for everyone, and an
-     * unknown crawler.
+     * Returns the crawlers that names represent. The name {@code *} represents all crawlers that follow the group for
+     * all crawlers, and an unknown crawler.
      */
     List<Crawler> crawlers(Object names) {
-        return items(names).filter(name -> !(name instanceof OtherNames))
+        return items(names).filter(name -> !(name instanceof OmittedNames))
                 .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
                 .flatMap(
-                        name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().requireCrawler(name)))
+                        name -> name.equals("*") ? followersOfStar()
+                                : Stream.of(Catalogue.builtIn().requireCrawler(name)))
                 .toList();
     }
 
@@ -271,32 +279,32 @@ record ClaimChecker(RobotsText text) {
                 .toList();
     }
 
-    /** Returns whether a crawler follows a rule of the group with this line, in the plain reading. */
+    /** Whether a crawler follows a rule of the group with the line, in the plain reading. */
     private boolean followsRulesBelow(Crawler crawler, int line) {
         Standard standard = Standards.ofCrawler(crawler);
         return text.file(Standards.RFC_9309).groups().stream()
                 .filter(group -> group.firstLine() <= line && line <= group.lastLine())
                 .flatMap(group -> group.rules().stream())
                 .anyMatch(rule -> text.file(standard).groups().stream()
-                        .filter(group -> group.rules().stream().anyMatch(other -> other.line() == rule.line()))
+                        .filter(group -> group.rules().stream().anyMatch(candidate -> candidate.line() == rule.line()))
                         .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index())));
     }
 
-    /** Returns the User-agent lines of the group with this line, in the plain reading. */
-    private Stream<Integer> namedByGroupOf(int agent) {
+    /** Returns all User-agent lines of the group that has a given one, in the plain reading. */
+    private Stream<Integer> agentsOfGroup(int agent) {
         return text.file(Standards.RFC_9309).groups().stream().filter(group -> group.agents().contains(agent))
                 .flatMap(group -> group.agents().stream());
     }
 
-    private Stream<Crawler> withoutGroup() {
+    private Stream<Crawler> followersOfStar() {
         return Stream.concat(
                 Stream.of(Crawler.ofToken("Nobody-Names-It")),
                 allCrawlers().stream().filter(crawler -> text.followedGroups(crawler).step() instanceof Step.Star));
     }
 
-    /** Returns the number of crawlers in a list: its names, and the number of others at its end. */
+    /** Returns the number of crawlers in a list, which may end with the number of omitted ones. */
     private static long count(Object list) {
-        return items(list).mapToLong(name -> name instanceof OtherNames more ? more.count() : 1).sum();
+        return items(list).mapToLong(name -> name instanceof OmittedNames more ? more.count() : 1).sum();
     }
 
     private static Stream<?> items(Object argument) {

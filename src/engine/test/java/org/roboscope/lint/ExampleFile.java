@@ -16,10 +16,10 @@ record ExampleFile(String name, byte[] bytes) {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint");
     /** A size above the limit of every standard. */
-    private static final int TOO_LARGE = 520_000;
+    private static final int TOO_LARGE_BYTES = 520_000;
 
-    /** Returns the files written for these tests, each with every kind of line end. */
-    static Stream<ExampleFile> written() {
+    /** Returns the example files, each with every kind of line end. */
+    static Stream<ExampleFile> examples() {
         return filesIn("examples").flatMap(path -> Arrays.stream(GoldenCase.GoldenLineEnds.values())
                 .map(ends -> new ExampleFile(path.getFileName() + " with " + ends, encoded(path, ends))));
     }
@@ -33,7 +33,7 @@ record ExampleFile(String name, byte[] bytes) {
     /** Returns a file with more rules than Google, RFC 9309 and Yandex read. */
     static ExampleFile tooLarge() {
         StringBuilder text = new StringBuilder("User-agent: *\n");
-        for (int rule = 0; text.length() < TOO_LARGE; rule++) {
+        for (int rule = 0; text.length() < TOO_LARGE_BYTES; rule++) {
             text.append("Disallow: /shop/category-").append(rule).append("/page*\n");
         }
         return new ExampleFile("too-large.txt", text.toString().getBytes(StandardCharsets.US_ASCII));

@@ -2,6 +2,7 @@ package org.roboscope.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +26,15 @@ import org.roboscope.spec.SharedTest;
 class ExamplesTest {
 
     private static final int MIN_FILES = 40;
-    private static final List<ExampleFile> WRITTEN = ExampleFile.written().toList();
+    private static final List<ExampleFile> EXAMPLES = ExampleFile.examples().toList();
     private static final List<ExampleFile> WELL_MADE = ExampleFile.wellMade().toList();
     private static final List<ExampleFile> TOO_LARGE = List.of(ExampleFile.tooLarge());
 
-    /** Caches the findings in a file, because several tests need them. */
-    private static final Map<ExampleFile, Map<LintSettings, List<Finding>>> FOUND = new HashMap<>();
+    /** The findings in each file under each settings, cached because several tests need them. */
+    private static final Map<ExampleFile, Map<LintSettings, List<Finding>>> FINDINGS_BY_FILE = new HashMap<>();
 
     static Stream<ExampleFile> files() {
-        return Stream.of(WRITTEN, WELL_MADE, TOO_LARGE).flatMap(List::stream);
+        return Stream.of(EXAMPLES, WELL_MADE, TOO_LARGE).flatMap(List::stream);
     }
 
     static Stream<ExampleFile> wellMade() {
@@ -41,7 +42,7 @@ class ExamplesTest {
     }
 
     private static List<Finding> findings(ExampleFile file, LintSettings settings) {
-        return FOUND.computeIfAbsent(file, _ -> new HashMap<>())
+        return FINDINGS_BY_FILE.computeIfAbsent(file, _ -> new HashMap<>())
                 .computeIfAbsent(settings, _ -> Linter.lint(LintInput.of(file.bytes()).withSettings(settings)));
     }
 
@@ -57,13 +58,13 @@ class ExamplesTest {
     @MethodSource("files")
     void findingsAreInsideTheFileAndInOrder(ExampleFile file) {
         FileAnalysis analysis = new FileAnalysis(LintInput.of(file.bytes()));
-        List<Finding> found = findings(file, LintSettings.OWN);
-        assertThat(found).allSatisfy(finding -> {
+        List<Finding> findings = findings(file, LintSettings.OWN);
+        assertThat(findings).allSatisfy(finding -> {
             assertThat(finding.span().end()).isLessThanOrEqualTo(file.bytes().length);
             assertThat(finding.line()).isEqualTo(analysis.lineAt(finding.span().start()));
             assertThat(finding.standards()).isNotEmpty();
         });
-        assertThat(found).isSortedAccordingTo((a, b) -> Integer.compare(a.span().start(), b.span().start()));
+        assertThat(findings).isSortedAccordingTo(Comparator.comparingInt(finding -> finding.span().start()));
     }
 
     @Test
@@ -76,12 +77,12 @@ class ExamplesTest {
     }
 
     @Test
-    void thereAreEnoughFiles() {
-        assertThat(WRITTEN).hasSizeGreaterThan(MIN_FILES * GoldenCase.GoldenLineEnds.values().length);
+    void fileCountReachesTheMinimum() {
+        assertThat(EXAMPLES).hasSizeGreaterThan(MIN_FILES * GoldenCase.GoldenLineEnds.values().length);
     }
 
     static Stream<GoldenCase> goldenCases() {
-        return GoldenFile.all();
+        return GoldenFile.allCases();
     }
 
     @ParameterizedTest
@@ -94,17 +95,17 @@ class ExamplesTest {
 
     @Test
     void everyExplainedOverlapOccurs() {
-        Stream<List<Finding>> inFiles = files().flatMap(
+        Stream<List<Finding>> findingsInFiles = files().flatMap(
                 file -> Stream.of(findings(file, LintSettings.EVERYTHING), findings(file, LintSettings.OWN)));
-        Stream<List<Finding>> inGoldenFiles = GoldenFile.all()
+        Stream<List<Finding>> findingsInGoldenFiles = GoldenFile.allCases()
                 .map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF))
                 .flatMap(input -> Stream.of(input, input.withSettings(LintSettings.OWN)))
                 .map(Linter::lint);
-        Set<String> occurring = Stream.concat(inFiles, inGoldenFiles)
-                .flatMap(FindingOverlap::among)
+        Set<String> occurring = Stream.concat(findingsInFiles, findingsInGoldenFiles)
+                .flatMap(FindingOverlap::findOverlaps)
                 .map(FindingOverlap::codes)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(occurring).containsAll(FindingOverlap.explained());
+        assertThat(occurring).containsAll(FindingOverlap.explainedCodes());
     }
 
     @ParameterizedTest
@@ -115,7 +116,7 @@ class ExamplesTest {
     }
 
     @Test
-    void thereAreSixWellMadeFiles() {
+    void wellMadeFilesAreListed() {
         assertThat(wellMade().map(ExampleFile::name)).containsExactly(
                 "ai-policy.txt", "managed-block.txt", "news.txt", "shop.txt", "small-site.txt", "wiki.txt");
     }

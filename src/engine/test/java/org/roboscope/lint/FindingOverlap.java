@@ -12,8 +12,9 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Two findings that share bytes of the file, which usually means two findings for one cause. If the causes differ, the
- * golden file of one code names the other with both causes: {@code beside R08: the first cause; the second cause}.
+ * Two findings that share bytes of the file, which usually means that one cause has two findings. If the causes differ,
+ * the golden file of one code names the other code with both causes:
+ * {@code beside R08: the first cause; the second cause}.
  */
 record FindingOverlap(Finding first, Finding second) {
 
@@ -21,27 +22,28 @@ record FindingOverlap(Finding first, Finding second) {
             .flatMap(file -> file.headLines("beside (\\w+)").map(beside -> codes(file.code().name(), beside.group(1))))
             .collect(Collectors.toCollection(TreeSet::new));
 
-    /** Returns all pairs of findings with overlapping spans; the findings are in file order. */
-    static Stream<FindingOverlap> among(List<Finding> found) {
+    /** Returns all pairs of findings with overlapping spans. The findings must be in file order. */
+    static Stream<FindingOverlap> findOverlaps(List<Finding> findings) {
         List<FindingOverlap> overlaps = new ArrayList<>();
-        for (int i = 0; i < found.size(); i++) {
-            Span span = found.get(i).span();
-            for (int j = i + 1; j < found.size() && found.get(j).span().start() < span.end(); j++) {
-                if (!found.get(j).span().isEmpty()) {
-                    overlaps.add(new FindingOverlap(found.get(i), found.get(j)));
+        for (int i = 0; i < findings.size(); i++) {
+            Span span = findings.get(i).span();
+            for (int j = i + 1; j < findings.size() && findings.get(j).span().start() < span.end(); j++) {
+                if (!findings.get(j).span().isEmpty()) {
+                    overlaps.add(new FindingOverlap(findings.get(i), findings.get(j)));
                 }
             }
         }
         return overlaps.stream();
     }
 
-    static Set<String> explained() {
+    static Set<String> explainedCodes() {
         return EXPLAINED;
     }
 
     /** Fails for two findings at the same bytes without an explanation. */
-    static void assertExplained(List<Finding> found, String file) {
-        assertThat(among(found).filter(overlap -> !EXPLAINED.contains(overlap.codes())).map(FindingOverlap::advice))
+    static void assertExplained(List<Finding> findings, String file) {
+        assertThat(findOverlaps(findings).filter(overlap -> !EXPLAINED.contains(overlap.codes()))
+                .map(FindingOverlap::advice))
                 .as(file).isEmpty();
     }
 
@@ -55,7 +57,7 @@ record FindingOverlap(Finding first, Finding second) {
     }
 
     /** Returns two codes in alphabetical order. */
-    private static String codes(String one, String other) {
-        return one.compareTo(other) < 0 ? one + " " + other : other + " " + one;
+    private static String codes(String first, String second) {
+        return first.compareTo(second) < 0 ? first + " " + second : second + " " + first;
     }
 }

@@ -39,17 +39,18 @@ class FindingPagesTest {
     private static final Path CHANGES = Path.of("CHANGELOG.md");
     private static final List<String> SECTIONS = List.of("## What", "## Why", "## Example", "## Fix");
     private static final Pattern HEADING = Pattern.compile("\\A# .*\\n\\n\\*.*\\*\\n");
-    private static final Pattern BLOCK = Pattern.compile("```robots\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern CODE_BLOCK = Pattern.compile("```robots\\n(.*?)```", Pattern.DOTALL);
     private static final Pattern SENTENCE = Pattern.compile("(?m)(^> .*\\n)+");
     private static final Pattern RANGE = Pattern.compile("([A-Z]\\d\\d) to ([A-Z]\\d\\d)");
-    private static final int WIDTH = 120;
-    private static final FindingText WORDING = new FindingText();
+    private static final String BLOCK_END = "```\n";
+    private static final int LINE_WIDTH = 120;
+    private static final FindingText FINDING_TEXT = new FindingText();
 
     @BeforeAll
     static void write() {
         if (WrittenFile.isWriting()) {
             for (FindingCode code : FindingCode.values()) {
-                WrittenFile.write(Path.of(code.page()), expected(code));
+                WrittenFile.write(Path.of(code.page()), expectedPage(code));
             }
             WrittenFile.write(INDEX, expectedIndex());
         }
@@ -63,17 +64,17 @@ class FindingPagesTest {
         for (String heading : SECTIONS) {
             assertThat(section(code, heading)).as("\"%s\" of %s: write it", heading, code.page()).isNotBlank();
         }
-        WrittenFile.assertContent(Path.of(code.page()), expected(code));
+        WrittenFile.assertContent(Path.of(code.page()), expectedPage(code));
     }
 
     @ParameterizedTest
     @EnumSource
     void exampleOccursInTheGoldenFile(FindingCode code) {
-        List<String> examples = blocks(section(code, "## Example"));
+        List<String> examples = codeBlocks(section(code, "## Example"));
         assertThat(examples).as("examples of %s. %s", code.page(), WrittenFile.ADVICE).isNotEmpty();
         GoldenFile golden = GoldenFile.of(code);
         for (String example : examples) {
-            assertThat(found(example, code)).as("example of %s", code.page()).extracting(Finding::code).contains(code);
+            assertThat(lint(example, code)).as("example of %s", code.page()).extracting(Finding::code).contains(code);
             assertThat(golden.cases()).extracting(GoldenCase::text)
                     .as("%s has a case for each example of %s: take one of them, or add \"=== as on the page\"",
                             golden, code.page())
@@ -84,8 +85,8 @@ class FindingPagesTest {
     @ParameterizedTest
     @EnumSource
     void fixedExampleHasNeitherFindingNorWarning(FindingCode code) {
-        for (String fixed : blocks(section(code, "## Fix"))) {
-            assertThat(found(fixed, code)).as("\"## Fix\" of %s", code.page())
+        for (String fixed : codeBlocks(section(code, "## Fix"))) {
+            assertThat(lint(fixed, code)).as("\"## Fix\" of %s", code.page())
                     .noneMatch(finding -> finding.code() == code
                             || finding.severity().isAtLeast(Severity.WARNING));
         }
@@ -124,37 +125,41 @@ class FindingPagesTest {
         return WrittenFile.read(Path.of(code.page()));
     }
 
-    /** Returns the page with its generated parts. */
-    private static String expected(FindingCode code) {
+    /** Returns the expected page: the current one, with its generated parts replaced. */
+    private static String expectedPage(FindingCode code) {
         String page = page(code);
-        String content = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n"
-                : page.contains("## Example") ? page : page.replace("## Fix", "## Example\n\n## Fix");
-        String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, WORDING.title(code), code.slug(),
+        String content = page;
+        if (page.isEmpty()) {
+            content = String.join("\n\n", SECTIONS) + "\n";
+        } else if (!page.contains("## Example")) {
+            content = page.replace("## Fix", "## Example\n\n## Fix");
+        }
+        String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, FINDING_TEXT.title(code), code.slug(),
                 code.severity().code());
-        Matcher old = HEADING.matcher(content);
-        String withHeading = heading + (old.find() ? content.substring(old.end()) : "\n" + content);
+        Matcher oldHeading = HEADING.matcher(content);
+        String withHeading = heading + (oldHeading.find() ? content.substring(oldHeading.end()) : "\n" + content);
         String example = section(withHeading, "## Example");
         return withHeading.replace("## Example" + example, "## Example" + withSentence(withBlock(example, code), code));
     }
 
     private static String withBlock(String example, FindingCode code) {
-        return blocks(example).isEmpty()
+        return codeBlocks(example).isEmpty()
                 ? GoldenFile.of(code).cases().stream().filter(golden -> !golden.isAlike()).findFirst()
                         .map(golden -> "\n\n```robots\n" + golden.text() + "```\n" + example.replaceFirst("^\n", ""))
                         .orElse(example)
                 : example;
     }
 
-    /** Returns the sentence of the example; the page selects one if there are several. */
+    /** Adds the sentence of the example. If there are several, the page selects one. */
     private static String withSentence(String example, FindingCode code) {
-        List<String> sentences = blocks(example).stream().limit(1).flatMap(block -> found(block, code).stream())
-                .filter(finding -> finding.code() == code).map(WORDING::sentence).toList();
+        List<String> sentences = codeBlocks(example).stream().limit(1).flatMap(block -> lint(block, code).stream())
+                .filter(finding -> finding.code() == code).map(FINDING_TEXT::sentence).toList();
         Matcher quoted = SENTENCE.matcher(example);
         if (sentences.isEmpty()) {
             return example;
         }
         if (!quoted.find()) {
-            int end = example.lastIndexOf("```\n") + 4;
+            int end = example.lastIndexOf(BLOCK_END) + BLOCK_END.length();
             return example.substring(0, end) + "\n" + quoted(sentences.getFirst()) + example.substring(end);
         }
         String current = quoted.group().lines().map(line -> line.substring(2)).collect(Collectors.joining(" "));
@@ -170,10 +175,11 @@ class FindingPagesTest {
 
     private static String quoted(String sentence) {
         StringBuilder lines = new StringBuilder();
-        int length = WIDTH;
+        int length = LINE_WIDTH;
         for (String word : escaped(sentence).split(" ", -1)) {
-            boolean fits = length + 1 + word.length() < WIDTH;
-            lines.append(fits ? " " : lines.isEmpty() ? "> " : "\n> ").append(word);
+            boolean fits = length + 1 + word.length() < LINE_WIDTH;
+            String lineStart = lines.isEmpty() ? "> " : "\n> ";
+            lines.append(fits ? " " : lineStart).append(word);
             length = fits ? length + 1 + word.length() : 2 + word.length();
         }
         return lines.append('\n').toString();
@@ -192,7 +198,7 @@ class FindingPagesTest {
     }
 
     private static String row(FindingCode code) {
-        return "| [%s](%s.md) | %s | %s |\n".formatted(code, code, WORDING.title(code), code.severity().code());
+        return "| [%s](%s.md) | %s | %s |\n".formatted(code, code, FINDING_TEXT.title(code), code.severity().code());
     }
 
     private static String section(FindingCode code, String heading) {
@@ -209,12 +215,12 @@ class FindingPagesTest {
         return page.substring(start + heading.length(), end < 0 ? page.length() : end);
     }
 
-    private static List<String> blocks(String section) {
-        return BLOCK.matcher(section).results().map((MatchResult block) -> block.group(1)).toList();
+    private static List<String> codeBlocks(String section) {
+        return CODE_BLOCK.matcher(section).results().map((MatchResult block) -> block.group(1)).toList();
     }
 
-    /** Returns the findings in an example; findings about old crawlers need the old standards. */
-    private static List<Finding> found(String example, FindingCode code) {
+    /** Returns the findings in an example. Findings about old crawlers need the old standards. */
+    private static List<Finding> lint(String example, FindingCode code) {
         LintInput input = LintInput.of(GoldenCase.bytes(example, GoldenCase.GoldenLineEnds.LF));
         return Linter.lint(ABOUT_OLD_CRAWLERS.contains(code) ? input.withSettings(LintSettings.EVERYTHING) : input);
     }

@@ -25,7 +25,7 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.finding.OmittedNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -44,11 +44,11 @@ import org.roboscope.spec.FuzzRun;
 @Tag("findings")
 class FindingsAreTrueTest {
 
-    private static final Set<FindingCode> NEEDLESS =
+    private static final Set<FindingCode> REDUNDANCIES =
             EnumSet.of(FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R08);
-    private static final Set<FindingCode> NAMING_FOLLOWERS =
+    private static final Set<FindingCode> FOLLOWER_CODES =
             EnumSet.of(FindingCode.G02, FindingCode.G09, FindingCode.G11);
-    private static final int MAX_BYTES = 20_000;
+    private static final int MAX_SHORT_FILE_BYTES = 20_000;
     private static final URI SITE = URI.create("https://example.com/");
     private static final Crawler UNLISTED = Crawler.ofToken("Nobody-Names-It");
 
@@ -90,21 +90,21 @@ class FindingsAreTrueTest {
 
     @Test
     void claimsAreTrueForRandomFiles() {
-        check(300, new Random(20_261_122));
+        assertClaimsOfRandomFiles(300, new Random(20_261_122));
     }
 
     @Test
     @Tag("fuzz")
     void claimsAreTrueForManyRandomFiles() {
         FuzzRun.repeat(() -> {
-            check(300, new Random(20_261_122));
-            check(1_000, new Random());
-        }, random -> check(100, random));
+            assertClaimsOfRandomFiles(300, new Random(20_261_122));
+            assertClaimsOfRandomFiles(1_000, new Random());
+        }, random -> assertClaimsOfRandomFiles(100, random));
     }
 
-    private static void check(int files, RandomGenerator random) {
+    private static void assertClaimsOfRandomFiles(int files, RandomGenerator random) {
         for (int i = 0; i < files; i++) {
-            assertEveryClaimHolds(LintInput.of(file(random).getBytes(StandardCharsets.UTF_8)));
+            assertEveryClaimHolds(LintInput.of(randomFile(random).getBytes(StandardCharsets.UTF_8)));
         }
     }
 
@@ -117,16 +117,16 @@ class FindingsAreTrueTest {
     /** Long files are covered by {@code SizeFindingsAreTrueTest}. */
     @Test
     void onlyClaimsAboutSizesNeedLongFiles() {
-        assertThat(GoldenFile.all().filter(golden -> !golden.isAlike()).filter(golden -> !isShort(golden))
+        assertThat(GoldenFile.allCases().filter(golden -> !golden.isAlike()).filter(golden -> !isShort(golden))
                 .map(GoldenCase::code)).containsOnly(FindingCode.F02, FindingCode.F07);
     }
 
     private static boolean isShort(GoldenCase golden) {
-        return golden.input(GoldenCase.GoldenLineEnds.LF).bytes().length < MAX_BYTES;
+        return golden.input(GoldenCase.GoldenLineEnds.LF).bytes().length < MAX_SHORT_FILE_BYTES;
     }
 
     static Stream<GoldenCase> goldenCases() {
-        return GoldenFile.all().filter(golden -> !golden.isAlike()).filter(FindingsAreTrueTest::isShort);
+        return GoldenFile.allCases().filter(golden -> !golden.isAlike()).filter(FindingsAreTrueTest::isShort);
     }
 
     private static void assertEveryClaimHolds(LintInput file) {
@@ -138,14 +138,14 @@ class FindingsAreTrueTest {
                 new LineClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
         UsageClaimChecker usages =
                 new UsageClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
-        List<Finding> found = Linter.lint(input);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
-        for (Finding finding : found) {
+        List<Finding> findings = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
+        for (Finding finding : findings) {
             String context = GoldenText.write(bytes).replaceAll("c{9,}", "c…") + "\n" + finding;
-            boolean isOfCrawlers = claimChecker.check(finding, context);
-            boolean isOfLines = lines.check(finding, context);
-            boolean isOfUsage = usages.check(finding, context);
-            assertThat(isOfCrawlers || isOfLines || isOfUsage).as("""
+            boolean hasCrawlerClaim = claimChecker.check(finding, context);
+            boolean hasLineClaim = lines.check(finding, context);
+            boolean hasUsageClaim = usages.check(finding, context);
+            assertThat(hasCrawlerClaim || hasLineClaim || hasUsageClaim).as("""
                     Nothing checks what %1$s says of crawlers, lines or URLs. Name it at the top of %2$s, such as \
                     "decides nothing: %1$s", or "no claim: %1$s" if it says nothing of them. For other claims, add it to \
                     ClaimChecker, LineClaimChecker or UsageClaimChecker.""",
@@ -155,16 +155,16 @@ class FindingsAreTrueTest {
                 assertThat(finding.standards()).as(context)
                         .allMatch(standard -> reading.isFollowed(finding.line(), standard));
             }
-            if (NAMING_FOLLOWERS.contains(finding.code())) {
-                assertThat(names(finding)).as(context).allMatch(reading::followsAGroupThatNames);
+            if (FOLLOWER_CODES.contains(finding.code())) {
+                assertThat(names(finding)).as(context).allMatch(reading::followsGroupNaming);
             }
-            if (NEEDLESS.contains(finding.code())) {
+            if (REDUNDANCIES.contains(finding.code())) {
                 fixes.fixesOf(finding).forEach(fix -> assertChangesNothing(fix, bytes, reading, context));
             }
         }
     }
 
-    static String file(RandomGenerator random) {
+    static String randomFile(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
         if (random.nextInt(20) == 0) {
             text.append('\uFEFF');
@@ -185,10 +185,10 @@ class FindingsAreTrueTest {
         return text.toString();
     }
 
-    /** Returns the crawlers of the sentence, without the one that means everyone. */
+    /** Returns the names of crawlers in the sentence, without the name that represents all crawlers. */
     private static List<String> names(Finding finding) {
         return finding.arguments().getFirst() instanceof List<?> list
-                ? list.stream().filter(name -> !(name instanceof OtherNames)).map(String::valueOf)
+                ? list.stream().filter(name -> !(name instanceof OmittedNames)).map(String::valueOf)
                         .filter(name -> !name.equals("*")).toList()
                 : List.of();
     }
@@ -211,7 +211,7 @@ class FindingsAreTrueTest {
      *
      * @param crawlers one crawler for each reading and set of followed groups
      */
-    private record TestedReading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
+    private record TestedReading(RobotsText text, List<Crawler> allCrawlers, List<Crawler> crawlers, Set<String> urls) {
 
         private record ReadingKey(String standard, List<Integer> groups, List<Integer> empty) {
 
@@ -222,14 +222,14 @@ class FindingsAreTrueTest {
 
         static TestedReading of(byte[] bytes) {
             RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
-            List<Crawler> all = new ArrayList<>(NamedCrawlers.unknown(text, Catalogue.builtIn()));
-            all.add(UNLISTED);
-            Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(all::add);
-            Set<ReadingKey> seen = new LinkedHashSet<>();
-            List<Crawler> crawlers = all.stream()
-                    .filter(crawler -> seen.add(ReadingKey.of(crawler, text.followedGroups(crawler))))
+            List<Crawler> allCrawlers = new ArrayList<>(NamedCrawlers.findUnknown(text, Catalogue.builtIn()));
+            allCrawlers.add(UNLISTED);
+            Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(allCrawlers::add);
+            Set<ReadingKey> readingKeys = new LinkedHashSet<>();
+            List<Crawler> crawlers = allCrawlers.stream()
+                    .filter(crawler -> readingKeys.add(ReadingKey.of(crawler, text.followedGroups(crawler))))
                     .toList();
-            return new TestedReading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
+            return new TestedReading(text, allCrawlers, crawlers, urls(text.file(Standards.GOOGLE)));
         }
 
         private static Set<String> urls(RobotsFile file) {
@@ -255,7 +255,7 @@ class FindingsAreTrueTest {
             return text.file(Standards.RFC_9309).kind(line) == LineKind.USER_AGENT;
         }
 
-        /** Returns whether a crawler of the standard follows the line; a line outside groups is followed by all. */
+        /** Whether a crawler with the standard follows the line. All crawlers follow a line outside groups. */
         boolean isFollowed(int line, Standard standard) {
             Optional<Group> group = text.file(standard).groups().stream()
                     .filter(candidate -> candidate.firstLine() <= line && line <= candidate.lastLine())
@@ -266,7 +266,7 @@ class FindingsAreTrueTest {
                             || wouldFollow(crawler, group.get()));
         }
 
-        /** Allows for a line that leaves the group without a rule, because such a group is ignored. */
+        /** Whether the crawler would follow the group if it had a rule. A group without rules is ignored. */
         private boolean wouldFollow(Crawler crawler, Group group) {
             return emptyAgents(text.followedGroups(crawler)).anyMatch(group.agents()::contains);
         }
@@ -275,10 +275,11 @@ class FindingsAreTrueTest {
             return Stream.concat(followed.emptyGroupAgents().stream(), followed.emptyGroupStars().stream());
         }
 
-        boolean followsAGroupThatNames(String name) {
+        boolean followsGroupNaming(String name) {
             Crawler crawler = Catalogue.builtIn().requireCrawler(name);
-            Crawler named = all.stream().filter(candidate -> candidate.name().equalsIgnoreCase(name)).findFirst()
-                    .orElse(crawler);
+            Crawler named =
+                    allCrawlers.stream().filter(candidate -> candidate.name().equalsIgnoreCase(name)).findFirst()
+                            .orElse(crawler);
             return !text.followedGroups(named).groups().isEmpty();
         }
     }

@@ -37,15 +37,15 @@ import org.roboscope.spec.SharedTest;
 
 /**
  * Every offered fix removes its finding, adds no error or warning, and changes no verdict under a standard that it does
- * not name. This test shares nothing with {@link CheckedFixes}: it counts findings by code, and compares verdicts.
+ * not name. These tests are independent of {@link CheckedFixes}: they count findings by code, and compare verdicts.
  */
 @Tag("findings")
 class FixTest {
 
-    private static final Set<FindingCode> READ_ANEW = EnumSet.of(FindingCode.F03, FindingCode.L08);
+    private static final Set<FindingCode> FIXED_BY_DECODING = EnumSet.of(FindingCode.F03, FindingCode.L08);
 
     static Stream<GoldenCase> cases() {
-        return GoldenFile.all();
+        return GoldenFile.allCases();
     }
 
     @ParameterizedTest
@@ -69,20 +69,21 @@ class FixTest {
 
     @Test
     void fixesOfRandomFilesWork() {
-        check(8, new Random(20_261_125));
+        assertRandomFixesWork(8, new Random(20_261_125));
     }
 
     @Test
     @Tag("fuzz")
     void fixesOfManyRandomFilesWork() {
-        FuzzRun.repeat(() -> check(400, new Random(20_261_125)), random -> check(20, random));
+        FuzzRun.repeat(() -> assertRandomFixesWork(400, new Random(20_261_125)),
+                random -> assertRandomFixesWork(20, random));
     }
 
-    private static void check(int files, RandomGenerator random) {
+    private static void assertRandomFixesWork(int files, RandomGenerator random) {
         for (int i = 0; i < files; i++) {
             byte[] hostile = RandomFile.from(random);
             assertFixesWork(LintInput.of(hostile), GoldenText.write(hostile));
-            String plain = FindingsAreTrueTest.file(random);
+            String plain = FindingsAreTrueTest.randomFile(random);
             assertFixesWork(LintInput.of(plain.getBytes(StandardCharsets.UTF_8)), plain);
             assertFixesWork(LintInput.of(hostile).withSettings(LintSettings.EVERYTHING), GoldenText.write(hostile));
         }
@@ -95,7 +96,7 @@ class FixTest {
         Map<String, Integer> refused = new ConcurrentSkipListMap<>();
         SharedData.realFiles().parallelStream().forEach(file -> {
             FixedFile fixed = new FixedFile(LintInput.of(file.bytes()));
-            for (Finding finding : fixed.found) {
+            for (Finding finding : fixed.findings) {
                 for (Fix fix : finding.proposedFixes()) {
                     boolean isOffered = fixed.fixes.fixesOf(finding).contains(fix);
                     String kind = finding.code() + " " + fix.key();
@@ -127,25 +128,25 @@ class FixTest {
     void fixLeavesOtherBytesUnchanged(String text) {
         byte[] bytes = ByteText.toBytes(text);
         FixedFile file = new FixedFile(LintInput.of(bytes));
-        assertThat(file.found).anySatisfy(finding -> assertThat(file.fixes.fixesOf(finding)).isNotEmpty());
-        for (Finding finding : file.found) {
+        assertThat(file.findings).anySatisfy(finding -> assertThat(file.fixes.fixesOf(finding)).isNotEmpty());
+        for (Finding finding : file.findings) {
             for (Fix fix : file.fixes.fixesOf(finding)) {
                 file.assertFixWorks(finding, fix, text);
                 byte[] after = fix.applyTo(bytes);
-                int at = 0;
+                int position = 0;
                 int shift = 0;
                 for (FixEdit edit : fix.edits()) {
-                    assertThat(same(bytes, at, edit.span().start(), after, shift)).as(fix.key()).isTrue();
+                    assertThat(areEqual(bytes, position, edit.span().start(), after, shift)).as(fix.key()).isTrue();
                     shift += edit.bytes().length - edit.span().length();
-                    at = edit.span().end();
+                    position = edit.span().end();
                 }
-                assertThat(same(bytes, at, bytes.length, after, shift)).as(fix.key()).isTrue();
+                assertThat(areEqual(bytes, position, bytes.length, after, shift)).as(fix.key()).isTrue();
                 assertThat(after).hasSize(bytes.length + shift);
             }
         }
     }
 
-    private static boolean same(byte[] bytes, int from, int to, byte[] after, int shift) {
+    private static boolean areEqual(byte[] bytes, int from, int to, byte[] after, int shift) {
         return Arrays.equals(bytes, from, to, after, from + shift, to + shift);
     }
 
@@ -158,14 +159,14 @@ class FixTest {
     void combinedFixesWork(String text) {
         FixedFile file = new FixedFile(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
         List<CheckedFixes.JointFix> joint = Stream.concat(
-                Stream.of(file.fixes.safeFixes()), file.found.stream().map(file.fixes::safeFixesLike))
+                Stream.of(file.fixes.safeFixes()), file.findings.stream().map(file.fixes::safeFixesLike))
                 .filter(jointFix -> !jointFix.fixed().isEmpty()).toList();
         assertThat(joint).isNotEmpty().allSatisfy(jointFix -> file.assertJointFixWorks(jointFix, text));
     }
 
     private static void assertFixesWork(LintInput input, String description) {
         FixedFile file = new FixedFile(input);
-        for (Finding finding : file.found) {
+        for (Finding finding : file.findings) {
             file.fixes.fixesOf(finding).forEach(fix -> file.assertFixWorks(finding, fix, description));
         }
     }
@@ -175,84 +176,88 @@ class FixTest {
 
         private final LintInput input;
         private final FileAnalysis analysis;
-        private final List<Finding> found;
-        /** Also includes findings that are not reported because they follow from others. */
+        private final List<Finding> findings;
+        /** The findings, including those that are not reported because they follow from others. */
         private final List<Finding> allFindings;
         private final CheckedFixes fixes;
 
         FixedFile(LintInput input) {
             this.input = input;
             this.analysis = new FileAnalysis(input);
-            this.found = Linter.lint(input);
-            this.allFindings = new ArrayList<>(found);
-            allFindings.addAll(Linter.consequences(new FileAnalysis(input)));
-            this.fixes = CheckedFixes.of(input, found);
+            this.findings = Linter.lint(input);
+            this.allFindings = new ArrayList<>(findings);
+            allFindings.addAll(Linter.findConsequences(new FileAnalysis(input)));
+            this.fixes = CheckedFixes.of(input, findings);
         }
 
         void assertFixWorks(Finding finding, Fix fix, String description) {
             String context = description + "\n" + finding.key() + " in line " + finding.line() + ", " + fix.key();
-            FileAnalysis after = new FileAnalysis(after(input, fix));
-            List<Finding> left = Linter.lint(after, () -> false).orElseThrow();
-            assertNothingWorse(left, finding, context);
-            assertGone(after, left, finding, context);
-            assertVerdictsKept(fix, context);
+            FileAnalysis after = new FileAnalysis(applyFix(input, fix));
+            List<Finding> remaining = Linter.lint(after, () -> false).orElseThrow();
+            assertNoNewProblems(remaining, finding, context);
+            assertFindingRemoved(after, remaining, finding, context);
+            assertVerdictsUnchanged(fix, context);
         }
 
         void assertJointFixWorks(CheckedFixes.JointFix joint, String description) {
-            List<Finding> left = Linter.lint(after(input, joint.fix()));
-            assertThat(left).as(description).hasSizeLessThanOrEqualTo(allFindings.size());
-            assertNothingWorse(left, joint.fixed().getFirst(), description);
-            assertVerdictsKept(joint.fix(), description);
+            List<Finding> remaining = Linter.lint(applyFix(input, joint.fix()));
+            assertThat(remaining).as(description).hasSizeLessThanOrEqualTo(allFindings.size());
+            assertNoNewProblems(remaining, joint.fixed().getFirst(), description);
+            assertVerdictsUnchanged(joint.fix(), description);
         }
 
         /**
          * Tests that no code has more errors, or more errors and warnings, than before. If a file cannot be read as
          * text, other findings are unknown.
          */
-        private void assertNothingWorse(List<Finding> left, Finding fixed, String context) {
+        private void assertNoNewProblems(List<Finding> remaining, Finding fixed, String context) {
             if (fixed.key().startsWith("F03.utf") || fixed.code() == FindingCode.L09) {
                 return;
             }
             for (FindingCode code : FindingCode.values()) {
                 for (Severity severity : List.of(Severity.ERROR, Severity.WARNING)) {
-                    Predicate<Finding> grave = other -> other.code() == code && other.severity().isAtLeast(severity)
-                            && !(code == FindingCode.R09 && READ_ANEW.contains(fixed.code()));
-                    assertThat(left.stream().filter(grave).count()).as("%s: %s %s", context, code, severity)
-                            .isLessThanOrEqualTo(allFindings.stream().filter(grave).count());
+                    Predicate<Finding> isSerious =
+                            candidate -> candidate.code() == code && candidate.severity().isAtLeast(severity)
+                                    && !(code == FindingCode.R09 && FIXED_BY_DECODING.contains(fixed.code()));
+                    assertThat(remaining.stream().filter(isSerious).count()).as("%s: %s %s", context, code, severity)
+                            .isLessThanOrEqualTo(allFindings.stream().filter(isSerious).count());
                 }
             }
         }
 
         /**
-         * Tests that the line has fewer findings with the code; after lines were added, removed or moved, lines with
-         * its text count.
+         * Tests that the line has fewer findings with the code. If lines were added, removed or moved, the lines with
+         * its text are counted instead.
          */
-        private void assertGone(FileAnalysis after, List<Finding> left, Finding finding, String context) {
-            boolean whole = finding.code().isOfFile() && finding.code() != FindingCode.F06;
-            Predicate<Finding> same = other -> other.code() == finding.code();
-            Predicate<Finding> here = same.and(other -> whole || other.line() == finding.line());
+        private void assertFindingRemoved(FileAnalysis after, List<Finding> remaining, Finding finding,
+                String context) {
+            boolean isAboutFile = finding.code().isOfFile() && finding.code() != FindingCode.F06;
+            Predicate<Finding> hasCode = candidate -> candidate.code() == finding.code();
+            Predicate<Finding> isAtLine = hasCode.and(candidate -> isAboutFile || candidate.line() == finding.line());
             String line = text(analysis, finding.line());
-            long wereHere = found.stream().filter(here).count();
-            long wereAlike =
-                    found.stream().filter(same.and(other -> text(analysis, other.line()).equals(line))).count();
-            long areAlike = left.stream().filter(same.and(other -> text(after, other.line()).equals(line))).count();
-            boolean lineStays = analysis.lineCount() == after.lineCount()
+            long countAtLineBefore = findings.stream().filter(isAtLine).count();
+            long countWithTextBefore =
+                    findings.stream().filter(hasCode.and(candidate -> text(analysis, candidate.line()).equals(line)))
+                            .count();
+            long countWithTextAfter = remaining.stream()
+                    .filter(hasCode.and(candidate -> text(after, candidate.line()).equals(line))).count();
+            boolean isLineUnchanged = analysis.lineCount() == after.lineCount()
                     && text(after, finding.line()).equals(line);
-            if (whole || lineStays) {
-                assertThat(left.stream().filter(here).count()).as(context).isLessThan(wereHere);
+            if (isAboutFile || isLineUnchanged) {
+                assertThat(remaining.stream().filter(isAtLine).count()).as(context).isLessThan(countAtLineBefore);
             } else {
-                assertThat(areAlike).as(context).isLessThanOrEqualTo(
-                        isDuplicate(line) ? wereAlike : wereAlike - 1);
+                assertThat(countWithTextAfter).as(context).isLessThanOrEqualTo(
+                        isDuplicate(line) ? countWithTextBefore : countWithTextBefore - 1);
             }
         }
 
-        /** Returns whether another line has the same text, so that a finding may move to it. */
+        /** Whether another line has the same text, so that a finding may move to it. */
         private boolean isDuplicate(String line) {
             return IntStream.rangeClosed(1, analysis.lineCount())
                     .filter(number -> text(analysis, number).equals(line)).limit(2).count() > 1;
         }
 
-        private void assertVerdictsKept(Fix fix, String context) {
+        private void assertVerdictsUnchanged(Fix fix, String context) {
             byte[] after = fix.applyTo(input.bytes());
             VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
             for (Standard standard : input.settings().standards()) {
@@ -269,7 +274,7 @@ class FixTest {
         }
     }
 
-    private static LintInput after(LintInput input, Fix fix) {
+    private static LintInput applyFix(LintInput input, Fix fix) {
         return new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
     }
 }

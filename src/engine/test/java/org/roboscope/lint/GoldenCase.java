@@ -14,15 +14,19 @@ import org.roboscope.robots.bytes.ByteText;
 /**
  * A file and its expected findings.
  *
- * @param code    the code that the case is about
- * @param heading its name and options, as written
- * @param text    the file, as written
- * @param finds   the expected findings, as written
- * @param fixes   the expected files after fixes of the code, as written
+ * @param code             the code that the case is about
+ * @param heading          the name and the options of the case, as written
+ * @param text             the file, as written
+ * @param expectedFindings the expected findings, as written
+ * @param fixes            the expected files after fixes of the code, as written
  */
-record GoldenCase(FindingCode code, String heading, String text, String finds, List<Fixed> fixes) {
+record GoldenCase(FindingCode code, String heading, String text, String expectedFindings, List<Fixed> fixes) {
 
-    /** @param heading the finding, the fix and the standards it changes */
+    /**
+     * The expected file after a fix.
+     *
+     * @param heading the finding, the fix, and the standards under which the fix changes verdicts
+     */
     record Fixed(String heading, String text) {}
 
     enum GoldenLineEnds {
@@ -41,7 +45,7 @@ record GoldenCase(FindingCode code, String heading, String text, String finds, L
         return heading.split("\\|", -1)[0].strip();
     }
 
-    /** Whether the case looks similar, but must not have the finding. */
+    /** Whether the file only resembles one with the finding, but must not have it. */
     boolean isAlike() {
         return heading.startsWith("alike");
     }

@@ -27,7 +27,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
     private static final String SECTION = "--- ";
     private static final String FINDS = "finds";
 
-    static Stream<GoldenCase> all() {
+    static Stream<GoldenCase> allCases() {
         return files().flatMap(file -> file.cases().stream());
     }
 
@@ -35,12 +35,12 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return Arrays.stream(FindingCode.values()).map(GoldenFile::of);
     }
 
-    /** Reads the golden file; it has no cases if the file does not exist, which {@code GoldenTest} reports. */
+    /** Reads the golden file of a code. A missing file has no cases, which {@code GoldenTest} reports. */
     static GoldenFile of(FindingCode code) {
         String file = WrittenFile.read(path(code));
-        List<String> parts = parts(file, CASE);
+        List<String> parts = split(file, CASE);
         return new GoldenFile(code, parts.getFirst(),
-                parts.subList(1, parts.size()).stream().map(part -> read(code, part)).toList());
+                parts.subList(1, parts.size()).stream().map(part -> parseCase(code, part)).toList());
     }
 
     private static Path path(FindingCode code) {
@@ -62,7 +62,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         DECIDES_NOTHING("decides nothing"),
         /** Without the line, crawlers with the standards of the finding get the same verdicts. */
         CHANGES_NOTHING("changes nothing"),
-        /** The rule matches the URL that is written like it. */
+        /** The rule matches the URL that equals its value. */
         MATCHES_ITS_VALUE("matches its value"),
         /** Under the standards of the finding, the line is not a rule, a User-agent line or a sitemap. */
         IS_NO_STATEMENT("is no statement");
@@ -79,11 +79,13 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         Map<String, Set<Claim>> claims = new HashMap<>();
         files().forEach(file -> Stream.of(Claim.values()).forEach(claim -> file.headLines(claim.words)
                 .flatMap(keys -> Stream.of(keys.group(1).split(" ", -1)))
-                .forEach(key -> claims.computeIfAbsent(key, any -> EnumSet.noneOf(Claim.class)).add(claim))));
+                .forEach(key -> claims.computeIfAbsent(key, absent -> EnumSet.noneOf(Claim.class)).add(claim))));
         return claims;
     }
 
-    /** Matches the lines above the cases, which are about claims or about other codes ({@link FindingOverlap}). */
+    /**
+     * Returns a pattern for the lines above the cases, which are about claims or other codes ({@link FindingOverlap}).
+     */
     static Pattern knownHead(FindingCode code) {
         return Pattern.compile("beside [A-Z]\\d\\d: .+; .+|(" + Stream.of(Claim.values()).map(claim -> claim.words)
                 .collect(Collectors.joining("|")) + "):( " + code + "(\\.\\w+)?)+");
@@ -98,25 +100,25 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         StringBuilder file = new StringBuilder(head);
         for (GoldenCase golden : cases) {
             file.append(CASE).append(golden.heading()).append('\n').append(golden.text());
-            file.append(SECTION).append(FINDS).append('\n').append(golden.finds());
+            file.append(SECTION).append(FINDS).append('\n').append(golden.expectedFindings());
             golden.fixes().forEach(
                     fixed -> file.append(SECTION).append(fixed.heading()).append('\n').append(fixed.text()));
         }
         WrittenFile.write(path(code), file.toString());
     }
 
-    private static GoldenCase read(FindingCode code, String part) {
-        List<String> sections = parts(part, SECTION);
+    private static GoldenCase parseCase(FindingCode code, String part) {
+        List<String> sections = split(part, SECTION);
         String text = body(sections.getFirst());
-        String finds = sections.stream().filter(section -> heading(section).equals(FINDS))
+        String expectedFindings = sections.stream().filter(section -> heading(section).equals(FINDS))
                 .map(GoldenFile::body).findFirst().orElse("");
         List<GoldenCase.Fixed> fixes = sections.stream().skip(1).filter(section -> !heading(section).equals(FINDS))
                 .map(section -> new GoldenCase.Fixed(heading(section), body(section))).toList();
-        return new GoldenCase(code, heading(part), text, finds, fixes);
+        return new GoldenCase(code, heading(part), text, expectedFindings, fixes);
     }
 
-    /** Splits a text at lines that begin with a mark: the text above the first one, and the parts without it. */
-    private static List<String> parts(String text, String mark) {
+    /** Splits a text at the marks at the beginnings of lines. The first part is the text above the first mark. */
+    private static List<String> split(String text, String mark) {
         return List.of(text.split("(?<![^\n])" + Pattern.quote(mark), -1));
     }
 

@@ -26,14 +26,14 @@ final class GoldenFindings {
     GoldenFindings(FindingCode code, LintInput input) {
         this.code = code;
         this.analysis = new FileAnalysis(input);
-        List<Finding> all = Linter.lint(input);
-        this.fixes = CheckedFixes.of(input, all);
-        this.findings = all.stream()
+        List<Finding> allFindings = Linter.lint(input);
+        this.fixes = CheckedFixes.of(input, allFindings);
+        this.findings = allFindings.stream()
                 .filter(finding -> finding.code() == code || !EVERYWHERE.contains(finding.code()))
                 .toList();
     }
 
-    List<Finding> ofTheCode() {
+    List<Finding> findingsOfCode() {
         return findings.stream().filter(finding -> finding.code() == code).toList();
     }
 
@@ -41,37 +41,38 @@ final class GoldenFindings {
         return fixes.fixesOf(finding);
     }
 
-    String finds() {
+    String format() {
         return findings.stream()
-                .map(finding -> finding.key() + " " + place(finding.span()) + standardsSuffix(finding.standards())
+                .map(finding -> finding.key() + " " + formatSpan(finding.span()) + standardsSuffix(finding.standards())
                         + "\n")
                 .collect(Collectors.joining());
     }
 
-    String heading(Finding finding, Fix fix) {
-        return finding.key() + " " + place(finding.span()) + " " + fix.key() + changesSuffix(fix);
+    String formatHeading(Finding finding, Fix fix) {
+        return finding.key() + " " + formatSpan(finding.span()) + " " + fix.key() + changesSuffix(fix);
     }
 
-    private String place(Span span) {
-        String start = position(span.start());
-        String end = position(span.end());
+    private String formatSpan(Span span) {
+        String start = formatPosition(span.start());
+        String end = formatPosition(span.end());
         String line = start.substring(0, start.indexOf(':') + 1);
         return start + "-" + (end.startsWith(line) ? end.substring(line.length()) : end);
     }
 
-    /** Returns line and column, counted from 1; columns are in bytes. */
-    private String position(int offset) {
+    /** Returns line and column, counted from 1. Columns are in bytes. */
+    private String formatPosition(int offset) {
         int line = analysis.lineAt(offset);
         return line + ":" + (offset - analysis.line(line).whole().start() + 1);
     }
 
+    /** Names the standards of a finding, or the other standards if these are fewer. */
     private String standardsSuffix(List<Standard> standards) {
-        List<Standard> others = analysis.allStandards().stream()
+        List<Standard> otherStandards = analysis.allStandards().stream()
                 .filter(standard -> !standard.isOneOf(standards)).toList();
-        if (others.isEmpty()) {
+        if (otherStandards.isEmpty()) {
             return "";
         }
-        return others.size() < standards.size() ? " not " + ids(others) : " for " + ids(standards);
+        return otherStandards.size() < standards.size() ? " not " + ids(otherStandards) : " for " + ids(standards);
     }
 
     private String changesSuffix(Fix fix) {

@@ -23,13 +23,13 @@ class GoldenTest {
     static void write() {
         if (WrittenFile.isWriting()) {
             for (FindingCode code : FindingCode.values()) {
-                GoldenFile.of(code).mapCases(GoldenTest::asFound).write();
+                GoldenFile.of(code).mapCases(GoldenTest::withActualFindings).write();
             }
         }
     }
 
     static Stream<GoldenCase> cases() {
-        return GoldenFile.all();
+        return GoldenFile.allCases();
     }
 
     @ParameterizedTest
@@ -37,8 +37,8 @@ class GoldenTest {
     void findingsAgreeWithTheGoldenFile(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
-            assertThat(goldenFindings.finds()).as("%s with %s. %s", golden, ends, WrittenFile.ADVICE)
-                    .isEqualTo(golden.finds());
+            assertThat(goldenFindings.format()).as("%s with %s. %s", golden, ends, WrittenFile.ADVICE)
+                    .isEqualTo(golden.expectedFindings());
         }
     }
 
@@ -49,11 +49,11 @@ class GoldenTest {
             byte[] before = golden.input(ends).bytes();
             List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
-            for (Finding finding : goldenFindings.ofTheCode()) {
+            for (Finding finding : goldenFindings.findingsOfCode()) {
                 for (Fix fix : goldenFindings.fixes(finding)) {
                     assertThat(fixes).as("%s of %s. %s", fix.key(), golden, WrittenFile.ADVICE).isNotEmpty();
                     GoldenCase.Fixed expected = fixes.removeFirst();
-                    assertThat(goldenFindings.heading(finding, fix)).as("%s. %s", golden, WrittenFile.ADVICE)
+                    assertThat(goldenFindings.formatHeading(finding, fix)).as("%s. %s", golden, WrittenFile.ADVICE)
                             .isEqualTo(expected.heading());
                     assertThat(GoldenText.write(fix.applyTo(before)))
                             .as("%s with %s, %s. %s", golden, ends, fix.key(), WrittenFile.ADVICE)
@@ -70,10 +70,11 @@ class GoldenTest {
         GoldenFile file = GoldenFile.of(code);
         assertThat(file.cases()).as("%s shows nothing that is correct but looks like %s: \"=== alike: …\"", file, code)
                 .filteredOn(GoldenCase::isAlike).isNotEmpty()
-                .allSatisfy(golden -> assertThat(golden.finds()).doesNotContainPattern("(?m)^" + code));
+                .allSatisfy(golden -> assertThat(golden.expectedFindings()).doesNotContainPattern("(?m)^" + code));
         assertThat(file.cases()).as("%s shows no %s: \"=== …\"", file, code)
                 .filteredOn(golden -> !golden.isAlike()).isNotEmpty()
-                .allSatisfy(golden -> assertThat(golden.finds()).as("%s", golden).containsPattern("(?m)^" + code));
+                .allSatisfy(golden -> assertThat(golden.expectedFindings()).as("%s", golden)
+                        .containsPattern("(?m)^" + code));
     }
 
     @ParameterizedTest
@@ -84,16 +85,16 @@ class GoldenTest {
                 .allMatch(line -> GoldenFile.knownHead(code).matcher(line).matches());
     }
 
-    private static GoldenCase asFound(GoldenCase golden) {
+    private static GoldenCase withActualFindings(GoldenCase golden) {
         GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(GoldenCase.GoldenLineEnds.LF));
         List<GoldenCase.Fixed> fixes = new ArrayList<>();
-        for (Finding finding : goldenFindings.ofTheCode()) {
+        for (Finding finding : goldenFindings.findingsOfCode()) {
             for (Fix fix : goldenFindings.fixes(finding)) {
                 fixes.add(new GoldenCase.Fixed(
-                        goldenFindings.heading(finding, fix),
+                        goldenFindings.formatHeading(finding, fix),
                         GoldenText.write(fix.applyTo(golden.input(GoldenCase.GoldenLineEnds.LF).bytes()))));
             }
         }
-        return new GoldenCase(golden.code(), golden.heading(), golden.text(), goldenFindings.finds(), fixes);
+        return new GoldenCase(golden.code(), golden.heading(), golden.text(), goldenFindings.format(), fixes);
     }
 }

@@ -26,16 +26,16 @@ class HostileLinesOfRobotsTest {
 
     @Test
     void valuesOfSeparatorsAreCheckedQuickly() throws InterruptedException {
-        assertThat(faults(HostileText.SHORT)).isEmpty();
+        assertThat(findFaults(HostileText.SHORT)).isEmpty();
     }
 
     @Test
     @Tag("nightly")
     void valuesOfAMillionSeparatorsAreCheckedQuickly() throws InterruptedException {
-        assertThat(faults(HostileText.LONG)).isEmpty();
+        assertThat(findFaults(HostileText.LONG)).isEmpty();
     }
 
-    private static List<String> faults(int length) throws InterruptedException {
+    private static List<String> findFaults(int length) throws InterruptedException {
         List<String> faults = new ArrayList<>();
         for (String piece : PIECES) {
             String value = HostileText.of(piece, length);

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.finding.OmittedNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -28,9 +28,9 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Tests a claim about a line with the engine.
+ * Tests claims about lines with the engine.
  *
- * @param claimChecker finds the crawlers that a name means
+ * @param claimChecker finds the crawlers that names represent
  * @param text         the text as each crawler reads it
  * @param crawlers     the crawlers that may read it differently
  * @param urls         the URLs that may get different verdicts
@@ -39,7 +39,11 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
 
     private static final Map<String, Set<GoldenFile.Claim>> CLAIMS = GoldenFile.claims();
 
-    /** @return whether a claim of the sentence is known */
+    /**
+     * Tests the claims of a finding.
+     *
+     * @return whether a claim of the sentence is known
+     */
     boolean check(Finding finding, String sentence) {
         int line = finding.line();
         List<Object> arguments = finding.arguments();
@@ -116,14 +120,14 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "R09.text" -> assertMatches(
                     line, standards, String.valueOf(arguments.getFirst()).replaceAll("\\*|\\$$", ""), sentence);
             default -> {
-                return checkStated(finding, sentence);
+                return checkClaimsOfGoldenFile(finding, sentence);
             }
         }
         return true;
     }
 
-    /** Checks the claim that a golden file names. */
-    private boolean checkStated(Finding finding, String sentence) {
+    /** Tests the claims that the golden file names. */
+    private boolean checkClaimsOfGoldenFile(Finding finding, String sentence) {
         int line = finding.line();
         List<Standard> standards = finding.standards();
         Set<GoldenFile.Claim> claims = CLAIMS.getOrDefault(finding.key(), Set.of());
@@ -134,7 +138,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 case CHANGES_NOTHING -> assertRemovalChangesNothing(line, standards, sentence);
                 case MATCHES_ITS_VALUE -> {
                     String url = value(line).replaceAll("\\*|\\$$", "");
-                    if (!url.contains("{")) { // URLs have an escape in place of a brace
+                    if (!url.contains("{")) { // URLs have an escape instead of a brace
                         assertMatches(line, standards, url, sentence);
                     }
                 }
@@ -145,7 +149,10 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         return !claims.isEmpty();
     }
 
-    /** Tests that the next rule is in the group that begins at a line, under each of the standards; 0 for no group. */
+    /**
+     * Tests that the next rule is in the group that begins at a line, or in no group for 0, under each of the
+     * standards.
+     */
     private void assertNextRuleInGroup(int line, Object standards, Object beginning, String sentence) {
         for (Object item : (List<?>) standards) {
             RobotsFile file = text.file((Standard) item);
@@ -162,9 +169,9 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         assertThat(Catalogue.builtIn().findExact(String.valueOf(name))).as(sentence).isEmpty();
     }
 
-    /** Tests that none of the named crawlers follows the line; a number represents others. */
+    /** Tests that none of the named crawlers follows the line. */
     private void assertNotFollowed(int line, List<?> named, String sentence) {
-        List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OtherNames))
+        List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OmittedNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
                 .map(name -> Catalogue.builtIn().findExact(name).orElseThrow().crawler()).toList();
         assertThat(crawlers).as(sentence).isNotEmpty()
@@ -194,7 +201,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .filter(rule -> rule.line() == line).toList();
     }
 
-    /** Returns the value of the rule in a line; empty if there is none. */
+    /** Returns the value of the rule in a line, or empty if there is none. */
     private String value(int line) {
         return rules(Standards.GOOGLE, line).stream()
                 .map(rule -> text.file(Standards.GOOGLE).text(rule.value())).findFirst().orElse("");
@@ -229,7 +236,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .anyMatch(group -> text.followedGroups(crawler).groups().contains(group.index()));
     }
 
-    /** Returns the crawlers and URLs for which this line decides. */
+    /** Returns the crawlers and URLs for which the line decides. */
     private List<String> decidedBy(int line) {
         return crawlers.stream().flatMap(crawler -> {
             Policy policy = text.policy(crawler);

@@ -14,46 +14,48 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.spec.FuzzRun;
 
-/** An edited text has the same findings with and without the cache of the text before. */
+/** An edited text has the same findings with and without the cache of the previous text. */
 @Tag("findings")
 class LintCacheTest {
 
+    private static final int EDITS_PER_FILE = 30;
     private static final String[] PATHS =
             {"/a", "/b", "/c", "/ab", "/a/b", "/item", ".html", "?q=", "-x", "/", "1", "2"};
-    private static final List<String> REMARKS =
+    private static final List<String> OTHER_LINES =
             List.of("# a remark", "Crawl-delay: 5", "", "Sitemap: https://e.com/s.xml");
 
     @Test
     void cacheDoesNotChangeFindings() {
-        edit(10, new Random(9309));
+        assertEditsKeepFindings(10, new Random(9309));
     }
 
     @Test
     @Tag("fuzz")
     void cacheDoesNotChangeFindingsOfManyFiles() {
-        FuzzRun.repeat(() -> edit(25, new Random(9309)), random -> edit(1, random));
+        FuzzRun.repeat(() -> assertEditsKeepFindings(25, new Random(9309)),
+                random -> assertEditsKeepFindings(1, random));
     }
 
-    private static void edit(int files, RandomGenerator random) {
+    private static void assertEditsKeepFindings(int files, RandomGenerator random) {
         for (int i = 0; i < files; i++) {
             LintCache lintCache = new LintCache();
             List<String> lines = new ArrayList<>(List.of("User-agent: *"));
             paste(lines, random, random.nextInt(150));
-            for (int edit = 0; edit < 30; edit++) {
-                change(lines, random);
+            for (int edit = 0; edit < EDITS_PER_FILE; edit++) {
+                editRandomly(lines, random);
                 LintInput text = LintInput.of(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
-                List<Finding> found = Linter.lint(text, lintCache, () -> false).orElseThrow();
-                assertThat(found).as("%s", lines).isEqualTo(Linter.lint(text));
+                List<Finding> findings = Linter.lint(text, lintCache, () -> false).orElseThrow();
+                assertThat(findings).as("%s", lines).isEqualTo(Linter.lint(text));
             }
         }
     }
 
-    /** Edits a text: usually one line, like a user; sometimes many. */
-    private static void change(List<String> lines, RandomGenerator random) {
+    /** Edits a text at random. Most edits change one line, as a user does; some change many. */
+    private static void editRandomly(List<String> lines, RandomGenerator random) {
         int at = random.nextInt(lines.size());
         switch (random.nextInt(12)) {
             case 0 -> lines.add(at, "User-agent: bot" + random.nextInt(3));
-            case 1 -> lines.add(REMARKS.get(random.nextInt(REMARKS.size())));
+            case 1 -> lines.add(OTHER_LINES.get(random.nextInt(OTHER_LINES.size())));
             case 2 -> paste(lines, random, random.nextInt(100));
             case 3 -> lines.subList(1, Math.max(1, lines.size() / 2)).clear();
             case 4, 5 -> lines.add(lines.remove(at));

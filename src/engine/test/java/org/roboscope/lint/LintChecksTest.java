@@ -21,7 +21,7 @@ import org.roboscope.robots.line.Line;
 class LintChecksTest {
 
     static Stream<GoldenCase> cases() {
-        return GoldenFile.all();
+        return GoldenFile.allCases();
     }
 
     @ParameterizedTest

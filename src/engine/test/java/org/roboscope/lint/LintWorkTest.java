@@ -22,6 +22,8 @@ import org.roboscope.robots.Standards;
 @Tag("findings")
 class LintWorkTest {
 
+    /** The maximum growth of the work if the size grows by the factor 4. */
+    private static final int MAX_GROWTH = 6;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @Test
@@ -83,7 +85,7 @@ class LintWorkTest {
     }
 
     @Test
-    void workIsLinearInCutNames() {
+    void workIsLinearInTruncatedNames() {
         assertLinear(size -> "User-agent: Googlebot of mine\nDisallow: /x\n".repeat(size));
     }
 
@@ -101,13 +103,13 @@ class LintWorkTest {
     /** The first rule that blocks something is sufficient proof. */
     @Test
     void comparisonIsLinearInRules() {
-        workOfComparing(100);
-        double small = workOfComparing(2_000);
-        double large = workOfComparing(8_000);
-        assertThat(large / small).isLessThan(6);
+        measureComparison(100);
+        double small = measureComparison(2_000);
+        double large = measureComparison(8_000);
+        assertThat(large / small).isLessThan(MAX_GROWTH);
     }
 
-    private static long workOfComparing(int size) {
+    private static long measureComparison(int size) {
         String rules = IntStream.range(0, size).mapToObj(i -> "Disallow: /i" + i + "\n").collect(Collectors.joining());
         FileAnalysis before = analysis(rules);
         FileAnalysis after = analysis("User-agent: *\n" + rules);
@@ -120,12 +122,12 @@ class LintWorkTest {
         return new FileAnalysis(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Hundreds of crawlers follow the group of a signal, which is read once for all of them. */
+    /** Hundreds of crawlers follow the group of the signal. */
     @Test
     void signalIsReadOnceForAllCrawlers() {
         String file = "User-agent: *\nContent-Signal: " + "x=y, ".repeat(8_000) + "\nDisallow: /x\n";
-        work(file);
-        assertThat(work(file)).isLessThan(1_000L * file.length());
+        measureWork(file);
+        assertThat(measureWork(file)).isLessThan(1_000L * file.length());
     }
 
     private static String names(int count, String below) {
@@ -144,13 +146,13 @@ class LintWorkTest {
     }
 
     private static void assertLinear(IntFunction<String> text) {
-        work(text.apply(100));
-        double small = work(text.apply(500));
-        double large = work(text.apply(2_000));
-        assertThat(large / small).isLessThan(6);
+        measureWork(text.apply(100));
+        double small = measureWork(text.apply(500));
+        double large = measureWork(text.apply(2_000));
+        assertThat(large / small).isLessThan(MAX_GROWTH);
     }
 
-    private static long work(String text) {
+    private static long measureWork(String text) {
         LintInput input = LintInput.of(text.getBytes(StandardCharsets.UTF_8));
         long before = THREADS.getCurrentThreadAllocatedBytes();
         Linter.lint(input);

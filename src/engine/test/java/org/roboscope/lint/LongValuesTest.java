@@ -15,27 +15,28 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
 /**
- * A very long line is checked in one pass: trying again at each character would take minutes, and recursion for each
+ * A very long line is checked in one pass. Trying again at each character would take minutes, and recursion for each
  * word would overflow the stack.
  */
 @Tag("findings")
 class LongValuesTest {
 
-    private static final int LONG = 100_000;
+    private static final int REPETITIONS = 100_000;
 
     static Stream<Arguments> files() {
         return Stream.of(
-                Arguments.of("Disallow: /" + "*a".repeat(LONG) + "$\n", List.of()),
-                Arguments.of("Disallow: /" + "*a".repeat(LONG) + ".css\n", List.of()),
-                Arguments.of("Disallow: /" + "*".repeat(2 * LONG) + "a\n", List.of()),
-                Arguments.of("Disallow: /a" + " ".repeat(2 * LONG) + "b\n", List.of()),
-                Arguments.of("Disallow:" + " /a".repeat(LONG) + "\n", List.of("L06")),
-                Arguments.of("Disallow: /a" + " Allow: /b".repeat(LONG / 5) + "\n", List.of("L06")),
-                Arguments.of("Disallow: a # roboscope-ignore" + " R01".repeat(LONG) + "\n", List.of()),
-                Arguments.of("User-agent: a/1" + "x".repeat(2 * LONG) + "\nDisallow: /\n", List.of("G07")),
-                Arguments.of("User-agent: " + "a.".repeat(LONG) + "\nDisallow: /\n", List.of("G06")),
-                Arguments.of("User-agent: Mozilla/5.0 (" + "a/1 ".repeat(LONG) + "\nDisallow: /\n", List.of("G07")),
-                Arguments.of("Clean-param: a" + "&a".repeat(LONG) + "\nDisallow: /a\n", List.of("L07")));
+                Arguments.of("Disallow: /" + "*a".repeat(REPETITIONS) + "$\n", List.of()),
+                Arguments.of("Disallow: /" + "*a".repeat(REPETITIONS) + ".css\n", List.of()),
+                Arguments.of("Disallow: /" + "*".repeat(2 * REPETITIONS) + "a\n", List.of()),
+                Arguments.of("Disallow: /a" + " ".repeat(2 * REPETITIONS) + "b\n", List.of()),
+                Arguments.of("Disallow:" + " /a".repeat(REPETITIONS) + "\n", List.of("L06")),
+                Arguments.of("Disallow: /a" + " Allow: /b".repeat(REPETITIONS / 5) + "\n", List.of("L06")),
+                Arguments.of("Disallow: a # roboscope-ignore" + " R01".repeat(REPETITIONS) + "\n", List.of()),
+                Arguments.of("User-agent: a/1" + "x".repeat(2 * REPETITIONS) + "\nDisallow: /\n", List.of("G07")),
+                Arguments.of("User-agent: " + "a.".repeat(REPETITIONS) + "\nDisallow: /\n", List.of("G06")),
+                Arguments.of("User-agent: Mozilla/5.0 (" + "a/1 ".repeat(REPETITIONS) + "\nDisallow: /\n",
+                        List.of("G07")),
+                Arguments.of("Clean-param: a" + "&a".repeat(REPETITIONS) + "\nDisallow: /a\n", List.of("L07")));
     }
 
     @ParameterizedTest

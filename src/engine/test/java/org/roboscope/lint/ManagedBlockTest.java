@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.ByteText;
 class ManagedBlockTest {
 
     @Test
-    void blockEqualsThatOfRealSites() throws IOException {
+    void blockEqualsTheBlockOfRealSites() throws IOException {
         String path = "/org/roboscope/lint/wellmade/managed-block.txt";
         try (InputStream file = Objects.requireNonNull(getClass().getResourceAsStream(path), path)) {
             assertThat(new String(file.readAllBytes(), StandardCharsets.UTF_8)).startsWith(ManagedBlock.text());

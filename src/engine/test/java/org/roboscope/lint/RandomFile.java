@@ -34,11 +34,11 @@ final class RandomFile {
 
     static byte[] from(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
-        String usual = ENDS.get(random.nextInt(ENDS.size()));
+        String usualEnd = ENDS.get(random.nextInt(ENDS.size()));
         int lines = random.nextInt(14);
         for (int i = 0; i < lines; i++) {
             text.append(PIECES.get(random.nextInt(PIECES.size())));
-            text.append(random.nextInt(20) == 0 ? ENDS.get(random.nextInt(ENDS.size())) : usual);
+            text.append(random.nextInt(20) == 0 ? ENDS.get(random.nextInt(ENDS.size())) : usualEnd);
         }
         if (random.nextInt(4) == 0) {
             text.append(PIECES.get(random.nextInt(PIECES.size())));

@@ -39,7 +39,7 @@ class RealFindingsTest {
     private static final Pattern FAILING = Pattern.compile("Of (\\d+) files, a check fails (\\d+)");
     private static final String NOT_READ = "not read";
 
-    /** A row of the table. */
+    /** The code and the severity of findings, which have a row in the table. */
     private record Kind(FindingCode code, Severity severity) implements Comparable<Kind> {
 
         @Override
@@ -57,14 +57,16 @@ class RealFindingsTest {
             Map<Kind, Counts> kinds = new TreeMap<>();
             int failing = 0;
             for (RealFile file : files) {
-                List<Finding> found = Linter.lint(LintInput.of(file.bytes()));
+                List<Finding> findings = Linter.lint(LintInput.of(file.bytes()));
                 // A question also counts for the exit code, unless another severity is requested.
-                failing += found.stream().anyMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION)) ? 1 : 0;
-                Set<Kind> here = new HashSet<>();
-                for (Finding finding : found) {
+                failing +=
+                        findings.stream().anyMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION)) ? 1 : 0;
+                Set<Kind> kindsInFile = new HashSet<>();
+                for (Finding finding : findings) {
                     Kind kind = new Kind(finding.code(), finding.severity());
                     Counts before = kinds.getOrDefault(kind, new Counts(0, 0));
-                    kinds.put(kind, new Counts(before.files() + (here.add(kind) ? 1 : 0), before.findings() + 1));
+                    kinds.put(kind,
+                            new Counts(before.files() + (kindsInFile.add(kind) ? 1 : 0), before.findings() + 1));
                 }
             }
             return new Measurement(files.size(), failing, kinds);
@@ -89,13 +91,13 @@ class RealFindingsTest {
     void pageCountsFindingsInRealFiles() throws IOException {
         Measurement current = Measurement.measure();
         Measurement page = Measurement.read(Files.readString(PAGE));
-        String remedy =
+        String advice =
                 "If each difference is intended, run with -Droboscope.precision=write and review the new findings";
-        assertThat(current.kinds()).as(remedy).containsExactlyEntriesOf(page.kinds());
-        assertThat(current).as(remedy).isEqualTo(page);
+        assertThat(current.kinds()).as(advice).containsExactlyEntriesOf(page.kinds());
+        assertThat(current).as(advice).isEqualTo(page);
     }
 
-    /** More would make the exit code useless for files that are maintained by hand. */
+    /** If more files failed, the exit code would be useless for files that are maintained by hand. */
     @Test
     @SharedTest
     void atMost34PercentOfRealFilesFail() {
@@ -108,13 +110,13 @@ class RealFindingsTest {
     @EnabledIfSystemProperty(named = "roboscope.precision", matches = "write")
     void writeFindingsInRealFiles() throws IOException {
         String page = Files.readString(PAGE);
-        Map<Kind, String> read = new HashMap<>();
-        ROW.matcher(page).results().forEach(row -> read.put(kind(row), row.group(6)));
+        Map<Kind, String> notes = new HashMap<>();
+        ROW.matcher(page).results().forEach(row -> notes.put(kind(row), row.group(6)));
         Measurement current = Measurement.measure();
         StringBuilder table = new StringBuilder();
         current.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %s | %s | %s |\n".formatted(
                 kind.code(), "diagnostics/" + kind.code() + ".md", kind.code().slug(), kind.severity().code(),
-                counts.files(), counts.findings(), read.getOrDefault(kind, NOT_READ))));
+                counts.files(), counts.findings(), notes.getOrDefault(kind, NOT_READ))));
         Matcher rows = Pattern.compile("(?m)(" + ROW.pattern().replace("(?m)", "") + ")+").matcher(page);
         assertThat(rows.find()).isTrue();
         String written = page.substring(0, rows.start()) + table + page.substring(rows.end());

@@ -37,16 +37,16 @@ class RelevantFindingsTest {
     @CsvSource({
         "Googlebot, 1 3", "Googlebot-Image, 1 3", "GPTBot, 1 8 9", "bingbot, 1 12", "GPTBot bingbot, 1 8 9 12",
         "AdsBot-Google, 1"})
-    void errorsInOtherCrawlersGroupsAreLeftOut(String crawlers, String lines) {
-        List<Finding> found = lint(List.of(Standards.GOOGLE), List.of(crawlers.split(" ", -1)));
-        assertThat(found.stream()
+    void errorsInGroupsOfOtherCrawlersAreOmitted(String crawlers, String lines) {
+        List<Finding> findings = lint(List.of(Standards.GOOGLE), List.of(crawlers.split(" ", -1)));
+        assertThat(findings.stream()
                 .filter(finding -> List.of(FindingCode.R01, FindingCode.R02, FindingCode.L05, FindingCode.F06)
                         .contains(finding.code()))
                 .map(finding -> Integer.toString(finding.line())))
                 .containsExactly(lines.split(" ", -1));
     }
 
-    /** Y!J- is the beginning of several crawlers' names; G06 would claim that a crawler has the whole name. */
+    /** Y!J- is the beginning of several crawlers' names. G06 would claim that a crawler has the whole name. */
     @Test
     void partialNameIsNotReportedAsUnknown() {
         byte[] file = "User-agent: Y!J-\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);
@@ -68,7 +68,7 @@ class RelevantFindingsTest {
     }
 
     @Test
-    void findingsOfOtherStandardsAreLeftOut() {
+    void findingsOfOtherStandardsAreOmitted() {
         assertThat(lint(List.of(Standards.BAIDU, Standards.GOOGLE), List.of())).extracting(Finding::code)
                 .contains(FindingCode.R11);
         assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)

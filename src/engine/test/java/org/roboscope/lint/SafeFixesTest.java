@@ -37,7 +37,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.spec.FuzzRun;
 
-/** "Fix everything that is safe" changes nothing for any crawler. */
+/** The command "Fix everything that is safe" changes nothing for any crawler. */
 @Tag("findings")
 class SafeFixesTest {
 
@@ -69,7 +69,7 @@ class SafeFixesTest {
         return CheckedFixes.of(input, Linter.lint(input));
     }
 
-    private static String fixed(String text) {
+    private static String applySafeFixes(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return new String(fixes(LintInput.of(bytes)).safeFixes().fix().applyTo(bytes), StandardCharsets.UTF_8);
     }
@@ -81,7 +81,7 @@ class SafeFixesTest {
         "Clean-param: sid /shop/", "Host: www.example.com", "AI-Policy: /ai.txt", "Noindex: /old/",
         "Sitemap: https://example.com/1 https://example.com/2", "Sitemap: https://example.com/?a=1&amp;b=2"})
     void safeFixesKeepLinesThatAreNotRules(String line) {
-        assertThat(fixed("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b*\n"))
+        assertThat(applySafeFixes("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b*\n"))
                 .isEqualTo("User-agent: *\n" + line + "\nDisallow: /a\nDisallow: /b\n");
     }
 
@@ -95,7 +95,7 @@ class SafeFixesTest {
             """)
     void crawlDelayThatNoFollowerHonoursIsRemoved(String crawler, String outcome) {
         String text = "User-agent: " + crawler + "\nCrawl-delay: 10\nDisallow: /a\n";
-        assertThat(fixed(text).contains("Crawl-delay")).isEqualTo(outcome.equals("kept"));
+        assertThat(applySafeFixes(text).contains("Crawl-delay")).isEqualTo(outcome.equals("kept"));
     }
 
     @ParameterizedTest
@@ -114,7 +114,7 @@ class SafeFixesTest {
             Domain: e.com     |                   |
             """)
     void effectIsTheChangeOfAFix(String before, String after, FixEffect effect) {
-        assertThat(PossibleEffects.between(analysis(before), analysis(after == null ? "" : after)))
+        assertThat(PossibleEffects.find(analysis(before), analysis(after == null ? "" : after)))
                 .isEqualTo(effect == null ? Set.of() : Set.of(effect));
     }
 
@@ -122,7 +122,7 @@ class SafeFixesTest {
         return new FileAnalysis(LintInput.of(("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** A proof under one standard may be wrong for a crawler with another one. */
+    /** A proof under one standard may be wrong for a crawler with another standard. */
     @Test
     void everyCrawlerCountsUnderAnyChosenStandard() {
         byte[] bytes = "User-agent: *\nAllow: /a*\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8);
@@ -136,9 +136,10 @@ class SafeFixesTest {
     @Test
     void safeFixesOfACodeChangeNothing() {
         LintInput input = LintInput.of("User-agent: *\nDisallow: a\nDisallow: b\n".getBytes(StandardCharsets.UTF_8));
-        List<Finding> found = Linter.lint(input);
-        CheckedFixes fixes = CheckedFixes.of(input, found);
-        Finding noSlash = found.stream().filter(finding -> finding.code() == FindingCode.R01).findFirst().orElseThrow();
+        List<Finding> findings = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, findings);
+        Finding noSlash =
+                findings.stream().filter(finding -> finding.code() == FindingCode.R01).findFirst().orElseThrow();
         assertThat(fixes.fixesOf(noSlash)).hasSize(1);
         assertThat(fixes.safeFixesLike(noSlash).fixed()).isEmpty();
         assertThat(fixes.effectsOf(fixes.fixesOf(noSlash).getFirst())).containsExactly(FixEffect.VERDICTS);
@@ -146,19 +147,20 @@ class SafeFixesTest {
 
     @Test
     void safeFixesOfGeneratedFilesChangeNothing() {
-        check(300, new Random(49));
+        assertSafeFixesChangeNothing(300, new Random(49));
     }
 
     @Test
     @Tag("fuzz")
     void safeFixesOfManyGeneratedFilesChangeNothing() {
-        FuzzRun.repeat(() -> check(10_000, new Random(49)), random -> check(100, random));
+        FuzzRun.repeat(() -> assertSafeFixesChangeNothing(10_000, new Random(49)),
+                random -> assertSafeFixesChangeNothing(100, random));
     }
 
-    private void check(int files, RandomGenerator random) {
+    private void assertSafeFixesChangeNothing(int files, RandomGenerator random) {
         int changed = 0;
         for (int i = 0; i < files; i++) {
-            byte[] bytes = i % 4 == 0 ? RandomFile.from(random) : file(random).getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = i % 4 == 0 ? RandomFile.from(random) : randomFile(random).getBytes(StandardCharsets.UTF_8);
             LintInput input = LintInput.of(bytes);
             byte[] after = fixes(input).safeFixes().fix().applyTo(bytes);
             if (Arrays.equals(bytes, after)) {
@@ -167,7 +169,7 @@ class SafeFixesTest {
             changed++;
             String context = GoldenText.write(bytes) + "\nnow\n" + GoldenText.write(after);
             LintInput fixedInput = LintInput.of(after);
-            assertThat(PossibleEffects.between(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(context)
+            assertThat(PossibleEffects.find(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(context)
                     .isEmpty();
             assertThat(differences(bytes, after)).as(context).isEmpty();
             assertThat(fixes(fixedInput).safeFixes().fixed()).as(context).isEmpty();
@@ -175,7 +177,7 @@ class SafeFixesTest {
         assertThat(changed).isGreaterThan(files / 5);
     }
 
-    private static String file(RandomGenerator random) {
+    private static String randomFile(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
         for (int group = random.nextInt(4); group >= 0; group--) {
             for (int i = random.nextInt(2); i >= 0; i--) {
@@ -202,18 +204,18 @@ class SafeFixesTest {
         Set<String> names = new LinkedHashSet<>(List.of("SomeBot", "Nobody-Knows-It"));
         Catalogue.builtIn().crawlers().forEach(crawler -> names.add(crawler.name()));
         for (String name : names) {
-            CrawlerRules rules = oldFile.rulesFor(name);
-            CrawlerRules rulesNow = newFile.rulesFor(name);
+            CrawlerRules rulesBefore = oldFile.rulesFor(name);
+            CrawlerRules rulesAfter = newFile.rulesFor(name);
             if (honoursDelays.computeIfAbsent(name, this::mayHonourDelays)
-                    && !rules.crawlDelay().equals(rulesNow.crawlDelay())) {
-                differences.add(name + ": " + rules.crawlDelay() + ", now " + rulesNow.crawlDelay());
+                    && !rulesBefore.crawlDelay().equals(rulesAfter.crawlDelay())) {
+                differences.add(name + ": " + rulesBefore.crawlDelay() + ", now " + rulesAfter.crawlDelay());
             }
-            if (!signals(rules).equals(signals(rulesNow))) {
-                differences.add(name + ": " + signals(rules) + ", now " + signals(rulesNow));
+            if (!signals(rulesBefore).equals(signals(rulesAfter))) {
+                differences.add(name + ": " + signals(rulesBefore) + ", now " + signals(rulesAfter));
             }
             for (String url : URLS) {
-                if (rules.verdict(url).outcome() != rulesNow.verdict(url).outcome()
-                        || !preferences(rules.usage(url)).equals(preferences(rulesNow.usage(url)))) {
+                if (rulesBefore.verdict(url).outcome() != rulesAfter.verdict(url).outcome()
+                        || !preferences(rulesBefore.usage(url)).equals(preferences(rulesAfter.usage(url)))) {
                     differences.add(name + " " + url);
                 }
             }

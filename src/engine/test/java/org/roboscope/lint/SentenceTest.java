@@ -24,12 +24,12 @@ import org.roboscope.robots.bytes.ByteText;
 @Tag("findings")
 class SentenceTest {
 
-    private static final FindingText WORDING = new FindingText();
+    private static final FindingText FINDING_TEXT = new FindingText();
     private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("org.roboscope.messages.lint", Locale.ROOT);
     private static final int MAX_LENGTH = 300;
 
     static Stream<GoldenCase> cases() {
-        return GoldenFile.all();
+        return GoldenFile.allCases();
     }
 
     private static List<Finding> findings(GoldenCase golden) {
@@ -40,12 +40,12 @@ class SentenceTest {
     @MethodSource("cases")
     void sentencesOfFindingsAreWellFormed(GoldenCase golden) {
         for (Finding finding : findings(golden)) {
-            assertThat(WORDING.sentence(finding)).as("%s %s", golden, finding.key())
+            assertThat(FINDING_TEXT.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
-                    // The name is that of a group, not of its followers.
+                    // A sentence names the followers of a group, not the group.
                     .doesNotContainPattern(" for \\*[.,]").hasSizeLessThan(MAX_LENGTH);
             for (Fix fix : finding.proposedFixes()) {
-                assertThat(WORDING.fixSentence(fix)).as("%s %s", golden, fix.key())
+                assertThat(FINDING_TEXT.fixSentence(fix)).as("%s %s", golden, fix.key())
                         .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(MAX_LENGTH);
             }
         }
@@ -76,7 +76,7 @@ class SentenceTest {
     @Test
     void everyCodeHasATitle() {
         for (FindingCode code : FindingCode.values()) {
-            assertThat(WORDING.title(code)).doesNotContain(code.name()).isNotBlank()
+            assertThat(FINDING_TEXT.title(code)).doesNotContain(code.name()).isNotBlank()
                     .hasSizeLessThanOrEqualTo(40);
         }
     }
@@ -84,7 +84,7 @@ class SentenceTest {
     @Test
     void swallowedGroupSentenceHasEffectAndCause() {
         Finding swallowed = findings(GoldenFile.of(FindingCode.G02).cases().getFirst()).getFirst();
-        assertThat(WORDING.sentence(swallowed)).isEqualTo(
+        assertThat(FINDING_TEXT.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
                         + " (line 5), meant for BadBot, applies here too. Only Allow or Disallow ends a group, not"
                         + " Crawl-delay, so this group continues into the next one.");
@@ -94,7 +94,7 @@ class SentenceTest {
     void severalLinesAreNamedByNumber() {
         assertThat(cases().flatMap(golden -> findings(golden).stream())
                 .filter(finding -> finding.code() == FindingCode.R03 || finding.code() == FindingCode.R04)
-                .map(WORDING::sentence).distinct())
+                .map(FINDING_TEXT::sentence).distinct())
                 .contains("This rule never decides: lines 3 and 4 together beat it on every URL that it matches.",
                         "This rule has no effect: lines 2 and 3 decide the same way.");
     }
@@ -106,7 +106,7 @@ class SentenceTest {
                 Disallow: /%D0%BA%D0%BE%D1%82
                 Disallow: /%D0%BA%D0%BE%D1%82/old
                 """));
-        assertThat(Linter.lint(input)).extracting(WORDING::sentence).anySatisfy(sentence -> assertThat(sentence)
+        assertThat(Linter.lint(input)).extracting(FINDING_TEXT::sentence).anySatisfy(sentence -> assertThat(sentence)
                 .contains("\u201cDisallow: /\u043A\u043E\u0442\u201d (line 2)"));
     }
 

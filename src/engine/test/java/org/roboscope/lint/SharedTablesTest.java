@@ -34,34 +34,34 @@ class SharedTablesTest {
 
     @Test
     void parallelLintingGivesTheSameFindings() {
-        checkParallelLinting(files(FEW_FILES));
+        assertParallelLintingAgrees(files(FEW_FILES));
     }
 
-    private static void checkParallelLinting(List<byte[]> files) {
-        List<List<Finding>> together = IntStream.range(0, files.size()).parallel()
+    private static void assertParallelLintingAgrees(List<byte[]> files) {
+        List<List<Finding>> parallel = IntStream.range(0, files.size()).parallel()
                 .mapToObj(file -> Linter.lint(input(files, file, Catalogue.builtIn()))).toList();
 
         for (int file = 0; file < files.size(); file++) {
             Catalogue fresh = Catalogue.builtIn().withEntries(List.of());
             byte[] text = files.get(file);
             assertThat(Linter.lint(input(files, file, fresh))).as(() -> GoldenText.write(text))
-                    .isEqualTo(together.get(file));
+                    .isEqualTo(parallel.get(file));
         }
     }
 
     @Test
-    void cachedGroupsEqualThoseOfTheFile() {
-        checkFollowedGroups(files(FEW_FILES));
+    void cachedGroupsEqualGroupsOfTheFile() {
+        assertFollowedGroupsAgree(files(FEW_FILES));
     }
 
     @Test
     @Tag("nightly")
-    void cachedGroupsEqualThoseOfManyFiles() {
-        checkParallelLinting(files(MANY_FILES));
-        checkFollowedGroups(files(MANY_FILES));
+    void cachedGroupsEqualGroupsOfManyFiles() {
+        assertParallelLintingAgrees(files(MANY_FILES));
+        assertFollowedGroupsAgree(files(MANY_FILES));
     }
 
-    private static void checkFollowedGroups(List<byte[]> files) {
+    private static void assertFollowedGroupsAgree(List<byte[]> files) {
         for (int file = 0; file < files.size(); file += 4) {
             Catalogue catalogue = file % 8 == 0 ? EXTENDED : Catalogue.builtIn();
             FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
@@ -88,7 +88,7 @@ class SharedTablesTest {
                 .map(finding -> finding.code().name()).toList();
     }
 
-    /** Returns the input for a file; some files are checked under all standards. */
+    /** Returns the input for a file. Some files are checked under all standards. */
     private static LintInput input(List<byte[]> files, int file, Catalogue catalogue) {
         return new LintInput(files.get(file), catalogue, Optional.empty(),
                 file % 4 == 0 && file % 16 != 0 ? LintSettings.EVERYTHING : LintSettings.OWN);

@@ -23,6 +23,10 @@ import org.roboscope.robots.precedence.Rule;
 /** Tests the claims about files that are too large, or have too many rules, with the engine. */
 class SizeFindingsAreTrueTest {
 
+    private static final int GOOGLE_LIMIT_BYTES = 500 * 1024;
+    private static final int YANDEX_LIMIT_BYTES = 500_000;
+    private static final int YANDEX_LIMIT_RULES = 2_048;
+
     @ParameterizedTest
     @ValueSource(ints = {900, 2_047, 2_048, 2_049, 3_000, 20_000, 40_000, 60_000})
     void claimsAboutTheFilesEndAreTrue(int rules) {
@@ -33,17 +37,18 @@ class SizeFindingsAreTrueTest {
         }
         byte[] bytes = file.toString().getBytes(StandardCharsets.UTF_8);
         RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
-        List<Finding> found = Linter.lint(LintInput.of(bytes)).stream()
+        List<Finding> findings = Linter.lint(LintInput.of(bytes)).stream()
                 .filter(finding -> finding.code() == FindingCode.F02 || finding.code() == FindingCode.F07).toList();
-        found.forEach(finding -> assertClaimHolds(finding, text));
-        assertThat(withKeys(found, "F02.line", "F02.midLine").findAny().isPresent())
-                .isEqualTo(bytes.length > 500 * 1024);
-        assertThat(withKeys(found, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > 500_000);
-        assertThat(withKeys(found, "F07").findAny().isPresent()).isEqualTo(rules > 2_048 && bytes.length <= 500_000);
+        findings.forEach(finding -> assertClaimHolds(finding, text));
+        assertThat(withKeys(findings, "F02.line", "F02.midLine").findAny().isPresent())
+                .isEqualTo(bytes.length > GOOGLE_LIMIT_BYTES);
+        assertThat(withKeys(findings, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > YANDEX_LIMIT_BYTES);
+        assertThat(withKeys(findings, "F07").findAny().isPresent())
+                .isEqualTo(rules > YANDEX_LIMIT_RULES && bytes.length <= YANDEX_LIMIT_BYTES);
     }
 
-    private static Stream<Finding> withKeys(List<Finding> found, String... keys) {
-        return found.stream().filter(finding -> List.of(keys).contains(finding.key()));
+    private static Stream<Finding> withKeys(List<Finding> findings, String... keys) {
+        return findings.stream().filter(finding -> List.of(keys).contains(finding.key()));
     }
 
     private static void assertClaimHolds(Finding finding, RobotsText text) {
@@ -55,7 +60,7 @@ class SizeFindingsAreTrueTest {
                 case "F02.line", "F02.midLine" -> {
                     int line = Integer.parseInt(String.valueOf(finding.arguments().get(1)));
                     assertThat(last).isLessThanOrEqualTo(line).isGreaterThan(line - 3);
-                    assertThat(decidedAfter(line, crawler, text)).isEmpty();
+                    assertThat(decidingLinesAfter(line, crawler, text)).isEmpty();
                 }
                 case "F02.open", "F07" -> assertThat(urls(text)).allMatch(
                         url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
@@ -64,9 +69,9 @@ class SizeFindingsAreTrueTest {
         }
     }
 
-    private static List<Integer> decidedAfter(int line, Crawler crawler, RobotsText text) {
+    private static List<Integer> decidingLinesAfter(int line, Crawler crawler, RobotsText text) {
         return urls(text).stream().map(text.policy(crawler)::verdict).map(Verdict::rule)
-                .flatMap(rule -> rule.map(Rule::line).stream()).filter(by -> by > line).toList();
+                .flatMap(rule -> rule.map(Rule::line).stream()).filter(deciding -> deciding > line).toList();
     }
 
     /** Returns a URL for each line that is a rule. */

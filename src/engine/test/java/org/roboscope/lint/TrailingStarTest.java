@@ -18,12 +18,12 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standards;
 
-/** The stars of a value that are reported as needless. One character represents one byte. */
+/** Needless stars in values are reported, and a fix removes them. One character represents one byte. */
 class TrailingStarTest {
 
     private static final Pattern TRAILING_STARS = Pattern.compile("(?<=.)(?<!\\*)\\*+\\$?\\z", Pattern.DOTALL);
 
-    /** Returns the value after the fix; empty if there is no finding. */
+    /** Returns the value after the fix, or empty if there is no finding. */
     private static Optional<String> shortened(String value) {
         String before = "User-agent: *\nDisallow: ";
         byte[] bytes = (before + value + "\n").getBytes(StandardCharsets.ISO_8859_1);
@@ -52,7 +52,7 @@ class TrailingStarTest {
     }
 
     @Test
-    void removalEqualsThatOfTwoRegularExpressions() {
+    void removalAgreesWithRegularExpressions() {
         Random random = new Random(8);
         int changed = 0;
         for (int i = 0; i < 3_000; i++) {

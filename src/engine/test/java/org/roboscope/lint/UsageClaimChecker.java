@@ -22,16 +22,20 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
 /**
- * Tests a claim about the use of pages with the engine.
+ * Tests claims about the use of pages with the engine.
  *
- * @param claimChecker finds the crawlers that a name means
+ * @param claimChecker finds the crawlers that names represent
  * @param text         the text as each crawler reads it
  * @param crawlers     all crawlers
  * @param urls         the URLs that may get different verdicts
  */
 record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
-    /** @return whether a claim of the sentence is known */
+    /**
+     * Tests the claims of a finding.
+     *
+     * @return whether a claim of the sentence is known
+     */
     boolean check(Finding finding, String sentence) {
         List<Object> arguments = finding.arguments();
         switch (finding.key()) {
@@ -70,7 +74,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
         return true;
     }
 
-    /** Tests that another line refuses the use wherever the line counts. */
+    /** Tests that the line never decides about the use, because another line refuses it. */
     private void assertNotDecisive(int line, UsageCategory category, String sentence) {
         for (UsagePolicy policy : followers(line)) {
             for (String url : pages()) {
@@ -122,8 +126,8 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     /** Tests that the verdict on the page differs without the block. */
     private void assertBlockChangesVerdict(Finding finding, Outcome own, Outcome whole, String sentence) {
         String url = String.valueOf(finding.arguments().getFirst());
-        byte[] without = withoutBlock().getBytes(StandardCharsets.UTF_8);
-        RobotsText ownText = RobotsText.of(without, text.standardChoice());
+        byte[] ownBytes = withoutBlock().getBytes(StandardCharsets.UTF_8);
+        RobotsText ownText = RobotsText.of(ownBytes, text.standardChoice());
         assertThat(claimChecker.crawlers(finding.arguments().get(2)).stream()
                 .filter(crawler -> outcome(text, crawler, url) == whole && outcome(ownText, crawler, url) == own))
                 .as(sentence).isNotEmpty();

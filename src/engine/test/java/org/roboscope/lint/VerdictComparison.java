@@ -19,6 +19,8 @@ import org.roboscope.robots.precedence.Outcome;
 /** Compares the verdicts of two files on many URLs for many crawlers. */
 final class VerdictComparison {
 
+    private static final int MAX_NAMES_PER_GROUP = 40;
+    private static final int MAX_RULES_PER_GROUP = 60;
     private static final List<String> NAMES = List.of(
             "Googlebot", "Googlebot-Image", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "ClaudeBot",
             "AdsBot-Google",
@@ -48,9 +50,10 @@ final class VerdictComparison {
         for (byte[] bytes : List.of(before, after)) {
             RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
             file.groups().forEach(group -> {
-                group.agents().stream().limit(40).forEach(
+                group.agents().stream().limit(MAX_NAMES_PER_GROUP).forEach(
                         line -> names.add(file.text(file.line(line).value())));
-                group.rules().stream().limit(60).forEach(rule -> addUrls(file.text(rule.value()), urls));
+                group.rules().stream().limit(MAX_RULES_PER_GROUP)
+                        .forEach(rule -> addUrls(file.text(rule.value()), urls));
             });
         }
         Catalogue catalogue = Catalogue.builtIn();
@@ -58,8 +61,8 @@ final class VerdictComparison {
                 names.stream()
                         .filter(name -> !name.equals("*"))
                         .map(catalogue::identify)
-                        .flatMap(read -> read instanceof CrawlerName.Identified found
-                                ? Stream.of(found.crawler())
+                        .flatMap(name -> name instanceof CrawlerName.Identified identified
+                                ? Stream.of(identified.crawler())
                                 : Stream.empty())
                         .toList(),
                 urls.stream().map(url -> "http://example.com" + url).toList());
@@ -78,12 +81,12 @@ final class VerdictComparison {
     }
 
     /** Returns the crawlers and URLs with another verdict after the change. */
-    List<String> differences(byte[] before, byte[] after, Standard standard, boolean own) {
-        RobotsText original = RobotsText.of(before, own ? StandardChoice.OWN : StandardChoice.by(standard));
-        RobotsText changed = RobotsText.of(after, own ? StandardChoice.OWN : StandardChoice.by(standard));
+    List<String> differences(byte[] before, byte[] after, Standard standard, boolean isByOperator) {
+        RobotsText original = RobotsText.of(before, isByOperator ? StandardChoice.OWN : StandardChoice.by(standard));
+        RobotsText changed = RobotsText.of(after, isByOperator ? StandardChoice.OWN : StandardChoice.by(standard));
         List<String> differences = new ArrayList<>();
         for (Crawler crawler : crawlers) {
-            if (own && !Standards.ofCrawler(crawler).id().equals(standard.id())) {
+            if (isByOperator && !Standards.ofCrawler(crawler).id().equals(standard.id())) {
                 continue;
             }
             Policy oldPolicy = original.policy(crawler);

@@ -30,23 +30,23 @@ class GoogleConformanceTest {
      * belong to their sites.
      */
     private static final String ALL_ANSWERS = "conformance/google.tsv.gz";
-    private static final int ON_GENERATED_FILES = 6000;
-    private static final int ON_REAL_FILES = 1000;
+    private static final int ANSWERS_ON_GENERATED_FILES = 6000;
+    private static final int ANSWERS_ON_REAL_FILES = 1000;
 
     @Test
     void generatedFilesGiveTheVerdictsOfGooglesParser() throws IOException {
         List<String> rows = answersOnGeneratedFiles();
-        assertThat(rows).hasSize(ON_GENERATED_FILES);
-        checkAll(rows);
+        assertThat(rows).hasSize(ANSWERS_ON_GENERATED_FILES);
+        assertAnswers(rows);
     }
 
     @Test
     @SharedTest
     void realFilesGiveTheVerdictsOfGooglesParser() throws IOException {
         List<String> rows = answers(Files.newInputStream(SharedData.path(ALL_ANSWERS)));
-        assertThat(rows).hasSize(ON_GENERATED_FILES + ON_REAL_FILES);
-        assertThat(rows.subList(0, ON_GENERATED_FILES)).isEqualTo(answersOnGeneratedFiles());
-        checkAll(rows.subList(ON_GENERATED_FILES, rows.size()));
+        assertThat(rows).hasSize(ANSWERS_ON_GENERATED_FILES + ANSWERS_ON_REAL_FILES);
+        assertThat(rows.subList(0, ANSWERS_ON_GENERATED_FILES)).isEqualTo(answersOnGeneratedFiles());
+        assertAnswers(rows.subList(ANSWERS_ON_GENERATED_FILES, rows.size()));
     }
 
     private static List<String> answersOnGeneratedFiles() throws IOException {
@@ -60,13 +60,13 @@ class GoogleConformanceTest {
         }
     }
 
-    private static void checkAll(List<String> rows) {
+    private static void assertAnswers(List<String> rows) {
         for (int number = 0; number < rows.size(); number++) {
-            checkRow(rows.get(number).split("\t", -1), number);
+            assertRow(rows.get(number).split("\t", -1), number);
         }
     }
 
-    private static void checkRow(String[] row, int number) {
+    private static void assertRow(String[] row, int number) {
         List<String> tokens = Arrays.stream(row[1].split(",", -1))
                 .map(token -> ByteText.toText(decode(token)))
                 .toList();

@@ -10,11 +10,11 @@ import org.roboscope.robots.precedence.Rule;
 
 class GroupRulesTest {
 
-    /** Compared with the lines of the file, which are read one by one. */
+    /** The rules are compared with the lines of the file, which are read one by one. */
     @Test
     void groupHasTheRulesOfItsLines() {
         Random random = new Random(5);
-        int rules = 0;
+        int ruleCount = 0;
         for (int i = 0; i < 10_000; i++) {
             byte[] bytes = RandomBytes.likeRobots(random);
             for (Standard standard : Standards.all()) {
@@ -24,38 +24,38 @@ class GroupRulesTest {
                     file.linesOfGroup(group.index()).stream().filter(line -> line.kind().isRule())
                             .forEach(line -> expected.add(new Rule(line.number(), line.kind(), line.value())));
                     assertThat(group.rules()).isEqualTo(expected).hasSameHashCodeAs(expected);
-                    rules += expected.size();
+                    ruleCount += expected.size();
                 }
             }
         }
-        assertThat(rules).isGreaterThan(500);
+        assertThat(ruleCount).isGreaterThan(500);
     }
 
-    /** Compared with the same rules as objects, under other standards and in other files. */
+    /** The lists are compared with copies of their rules, under other standards and in other files. */
     @Test
     void groupsWithEqualRulesAreEqual() {
         Random random = new Random(6);
-        int equal = 0;
+        int equalPairs = 0;
         for (int i = 0; i < 1_000; i++) {
             byte[] bytes = RandomBytes.likeRobots(random);
-            byte[] other = bytes.clone();
-            if (other.length > 0) {
-                other[random.nextInt(other.length)] = (byte) random.nextInt(128);
+            byte[] changed = bytes.clone();
+            if (changed.length > 0) {
+                changed[random.nextInt(changed.length)] = (byte) random.nextInt(128);
             }
             List<List<Rule>> lists = new ArrayList<>();
             for (Standard standard : Standards.all()) {
                 RobotsFile.parse(bytes, standard).groups().forEach(group -> lists.add(group.rules()));
-                RobotsFile.parse(other, standard).groups().forEach(group -> lists.add(group.rules()));
+                RobotsFile.parse(changed, standard).groups().forEach(group -> lists.add(group.rules()));
             }
-            for (List<Rule> one : lists) {
-                for (List<Rule> another : lists) {
-                    boolean same = new ArrayList<>(one).equals(new ArrayList<>(another));
-                    assertThat(one.equals(another)).isEqualTo(same);
-                    equal += same && !one.isEmpty() ? 1 : 0;
+            for (List<Rule> first : lists) {
+                for (List<Rule> second : lists) {
+                    boolean isSame = new ArrayList<>(first).equals(new ArrayList<>(second));
+                    assertThat(first.equals(second)).isEqualTo(isSame);
+                    equalPairs += isSame && !first.isEmpty() ? 1 : 0;
                 }
             }
         }
-        assertThat(equal).isGreaterThan(1_000);
+        assertThat(equalPairs).isGreaterThan(1_000);
     }
 
     @Test
@@ -64,7 +64,7 @@ class GroupRulesTest {
                 RobotsFile.parse("User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /x\n", Standards.GOOGLE);
         assertThat(file.groups()).isEqualTo(file.groups());
         assertThat(file.groups().get(0).rules()).isNotEqualTo(file.groups().get(1).rules());
-        RobotsFile again = RobotsFile.parse(file.bytes().clone(), Standards.GOOGLE);
-        assertThat(again.groups()).isEqualTo(file.groups());
+        RobotsFile reparsed = RobotsFile.parse(file.bytes().clone(), Standards.GOOGLE);
+        assertThat(reparsed.groups()).isEqualTo(file.groups());
     }
 }

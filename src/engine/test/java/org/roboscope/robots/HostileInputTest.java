@@ -18,7 +18,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Hostile input is read and judged quickly; the limits below are far above the usual time. */
+/** Tests that hostile input is read and judged quickly. The time limit is far above the usual times. */
 class HostileInputTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -60,11 +60,11 @@ class HostileInputTest {
         assertTimeoutPreemptively(LIMIT, () -> {
             Policy policy = policy(rules.toString(), Standards.ROBOTS_1994);
             assertThat(policy.verdict(url).outcome()).isEqualTo(Outcome.ALLOWED);
-            Policy wild = policy(rules.toString(), Standards.BAIDU);
+            Policy wildcardPolicy = policy(rules.toString(), Standards.BAIDU);
             for (int i = 0; i < 20; i++) {
-                assertThat(wild.verdict(url).outcome()).isEqualTo(Outcome.ALLOWED);
+                assertThat(wildcardPolicy.verdict(url).outcome()).isEqualTo(Outcome.ALLOWED);
             }
-            assertThat(wild.verdict(url + "12345x").outcome()).isEqualTo(Outcome.BLOCKED);
+            assertThat(wildcardPolicy.verdict(url + "12345x").outcome()).isEqualTo(Outcome.BLOCKED);
         });
     }
 

@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.line.Line;
 
-/** Lines of any length are found by number, whether or not they are read. */
+/** Tests that lines of any length are found by number, even lines that are not read. */
 class ManyLinesTest {
 
     private static final String[] ENDS = {"\n", "\r", "\r\n"};
@@ -30,11 +30,11 @@ class ManyLinesTest {
                         + ENDS[random.nextInt(2) * 2]).getBytes(StandardCharsets.US_ASCII));
                 starts.add(bytes.size());
             }
-            check(bytes.toByteArray(), starts);
+            assertLineStarts(bytes.toByteArray(), starts);
         }
     }
 
-    /** A size of which more than half is after the limit of every standard that has one. */
+    /** More than half of the file is after the limit of every standard that has one. */
     @Test
     void linesAfterALimitAreFoundByNumber() {
         Random random = new Random(64);
@@ -45,10 +45,10 @@ class ManyLinesTest {
                     .getBytes(StandardCharsets.US_ASCII));
             starts.add(bytes.size());
         }
-        check(bytes.toByteArray(), starts);
+        assertLineStarts(bytes.toByteArray(), starts);
     }
 
-    private static void check(byte[] bytes, List<Integer> starts) {
+    private static void assertLineStarts(byte[] bytes, List<Integer> starts) {
         for (Standard standard : Standards.all()) {
             RobotsFile file = RobotsFile.parse(bytes, standard);
             // A limit inside a line end, or a file that is too large and not read, does not change the lines.

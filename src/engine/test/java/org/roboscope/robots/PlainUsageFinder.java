@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.roboscope.robots.PlainVerdictFinder.PlainRule;
 
 /**
- * Finds the preferences for the use of a page in the simplest way: line by line, from the parts that the lines were
- * generated from.
+ * Finds the preferences for the use of a page in the simplest way: line by line, from the parts of generated lines. It
+ * is compared with the engine.
  */
 final class PlainUsageFinder {
 
@@ -35,12 +35,12 @@ final class PlainUsageFinder {
     /** A key and a value as written; the value includes the equals sign. */
     record PlainMember(String key, String value) {}
 
-    /** @param broken whether text after the members makes the dictionary invalid */
-    record PlainDictionary(List<PlainMember> members, boolean broken) {
+    /** @param isInvalid whether text after the members makes the dictionary invalid */
+    record PlainDictionary(List<PlainMember> members, boolean isInvalid) {
 
         String text() {
             return String.join(", ", members.stream().map(member -> member.key() + member.value()).toList())
-                    + (broken ? "," : "");
+                    + (isInvalid ? "," : "");
         }
 
         String preference(String key) {
@@ -48,10 +48,14 @@ final class PlainUsageFinder {
             for (PlainMember member : members) {
                 if (member.key().equals(key)) {
                     String value = member.value().replaceFirst(";.*", "");
-                    preference = value.equals("=y") ? "allowed" : value.equals("=n") ? "disallowed" : "unknown";
+                    preference = switch (value) {
+                        case "=y" -> "allowed";
+                        case "=n" -> "disallowed";
+                        default -> "unknown";
+                    };
                 }
             }
-            return broken ? "unknown" : preference;
+            return isInvalid ? "unknown" : preference;
         }
     }
 
@@ -63,12 +67,12 @@ final class PlainUsageFinder {
 
     /** Returns the preference for each use, then the lines, as in the table of cases. */
     List<String> usage(List<PlainLine> lines, String crawler, String path) {
-        List<PlainRule> rules =
-                followed(groups(lines, false), crawler).stream().flatMap(group -> group.rules().stream()).toList();
+        List<PlainRule> rules = followedGroups(splitIntoGroups(lines, false), crawler).stream()
+                .flatMap(group -> group.rules().stream()).toList();
         if (paths.verdict(rules, path).outcome().equals("BLOCKED")) {
             return List.of("none", "none", "[]");
         }
-        List<NumberedUsage> matching = followed(groups(lines, true), crawler).stream()
+        List<NumberedUsage> matching = followedGroups(splitIntoGroups(lines, true), crawler).stream()
                 .flatMap(group -> group.usages().stream())
                 .filter(usage -> usage.usage().path().isEmpty() || paths.matches(usage.usage().path(), path)).toList();
         int longest = matching.stream().mapToInt(this::length).max().orElse(0);
@@ -94,32 +98,34 @@ final class PlainUsageFinder {
         return paths.length(usage.usage().path());
     }
 
-    private static List<Group> followed(List<Group> groups, String crawler) {
+    private static List<Group> followedGroups(List<Group> groups, String crawler) {
         List<Group> own = groups.stream().filter(group -> group.agents().contains(crawler)).toList();
         return own.isEmpty() ? groups.stream().filter(group -> group.agents().contains("*")).toList() : own;
     }
 
-    /** Only a rule ends a run of User-agent lines; Content-Usage is a rule for its readers. */
-    private static List<Group> groups(List<PlainLine> lines, boolean usageIsRule) {
+    /**
+     * Splits lines into groups. Only a rule ends a run of User-agent lines; Content-Usage is a rule for its readers.
+     */
+    private static List<Group> splitIntoGroups(List<PlainLine> lines, boolean usageIsRule) {
         List<Group> groups = new ArrayList<>();
-        boolean ruleSeen = true;
+        boolean isRuleSeen = true;
         for (int i = 0; i < lines.size(); i++) {
             switch (lines.get(i)) {
                 case PlainLine.Agent agent -> {
-                    if (ruleSeen) {
+                    if (isRuleSeen) {
                         groups.add(new Group(new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
-                        ruleSeen = false;
+                        isRuleSeen = false;
                     }
                     groups.getLast().agents().add(agent.name());
                 }
                 case PlainLine.Rule rule -> {
-                    ruleSeen = true;
+                    isRuleSeen = true;
                     if (!groups.isEmpty()) {
                         groups.getLast().rules().add(new PlainRule(i + 1, rule.allow(), rule.value()));
                     }
                 }
                 case PlainLine.Usage usage -> {
-                    ruleSeen |= usageIsRule;
+                    isRuleSeen |= usageIsRule;
                     if (!groups.isEmpty()) {
                         groups.getLast().usages().add(new NumberedUsage(i + 1, usage));
                     }

@@ -36,8 +36,8 @@ final class PlainVerdictFinder {
         }
         List<Match> matches = new ArrayList<>();
         for (PlainRule raw : rules) {
-            boolean isOnlyStars = !raw.value().isEmpty() && normalized(raw).value().isEmpty();
-            PlainRule rule = normalized(raw);
+            boolean isOnlyStars = !raw.value().isEmpty() && normalizeRule(raw).value().isEmpty();
+            PlainRule rule = normalizeRule(raw);
             if (!standard.equals("robots-1994") || !rule.allow()) {
                 addMatches(rule, isOnlyStars, path, matches);
             }
@@ -55,7 +55,7 @@ final class PlainVerdictFinder {
      * Removes a star at the end, which Google's older documents ignore, and replaces a lone star by a slash, as Yandex
      * does.
      */
-    private PlainRule normalized(PlainRule rule) {
+    private PlainRule normalizeRule(PlainRule rule) {
         if (standard.equals("yandex") && rule.value().equals("*")) {
             return new PlainRule(rule.line(), rule.allow(), "/");
         }
@@ -75,9 +75,9 @@ final class PlainVerdictFinder {
             matches.add(new Match(rule, rule.allow(), length(rule.value()), rule.value().contains("*")));
         } else if (standard.equals("google") && rule.allow()) {
             int slash = rule.value().lastIndexOf('/');
-            String retried = slash < 0 ? "" : rule.value().substring(0, slash + 1) + "$";
-            if (slash >= 0 && rule.value().startsWith("/index.htm", slash) && matches(retried, path)) {
-                matches.add(new Match(rule, true, length(retried), false));
+            String directory = slash < 0 ? "" : rule.value().substring(0, slash + 1) + "$";
+            if (slash >= 0 && rule.value().startsWith("/index.htm", slash) && matches(directory, path)) {
+                matches.add(new Match(rule, true, length(directory), false));
             }
         }
     }
@@ -86,27 +86,28 @@ final class PlainVerdictFinder {
         return switch (standard) {
             case "robots-1994" -> path.startsWith(value);
             case "draft-1996" -> decode(path).startsWith(decode(value));
-            case "google" -> glob(value, PlainVerdictFinder::encode, path);
-            case "rfc-9309" -> glob(value, (text, query) -> loose(text, query), loose(path, false));
-            default -> glob(value, (text, query) -> normalize(text), normalize(path));
+            case "google" -> matchesGlob(value, PlainVerdictFinder::encode, path);
+            case "rfc-9309" -> matchesGlob(
+                    value, (text, query) -> normalizeLoosely(text, query), normalizeLoosely(path, false));
+            default -> matchesGlob(value, (text, query) -> normalize(text), normalize(path));
         };
     }
 
-    private static boolean glob(String value, UnaryOperator<String> form, String path) {
-        return glob(value, (text, query) -> form.apply(text), path);
+    private static boolean matchesGlob(String value, UnaryOperator<String> form, String path) {
+        return matchesGlob(value, (text, query) -> form.apply(text), path);
     }
 
     /** Converts the value to a regular expression: literal runs in comparable form, wildcards between them. */
-    private static boolean glob(String value, BiFunction<String, Boolean, String> form, String path) {
-        boolean closed = value.endsWith("$");
-        String open = closed ? value.substring(0, value.length() - 1) : value;
+    private static boolean matchesGlob(String value, BiFunction<String, Boolean, String> form, String path) {
+        boolean isAnchored = value.endsWith("$");
+        String withoutAnchor = isAnchored ? value.substring(0, value.length() - 1) : value;
         StringBuilder regex = new StringBuilder();
-        boolean query = false;
-        for (String run : open.split("\\*", -1)) {
-            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(form.apply(run, query)));
-            query |= run.contains("?");
+        boolean isInQuery = false;
+        for (String run : withoutAnchor.split("\\*", -1)) {
+            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(form.apply(run, isInQuery)));
+            isInQuery |= run.contains("?");
         }
-        String expression = regex + (closed ? "" : ".*");
+        String expression = regex + (isAnchored ? "" : ".*");
         return Pattern.compile(expression, Pattern.DOTALL).matcher(path).matches();
     }
 
@@ -138,9 +139,9 @@ final class PlainVerdictFinder {
         if (allow == null || disallow == null) {
             return longest(matches);
         }
-        boolean star = allow.star() || disallow.star();
-        boolean sameLength = allow.length() == disallow.length();
-        if (star && (standard.equals("google-2018") || !sameLength)) {
+        boolean hasStar = allow.star() || disallow.star();
+        boolean areEquallyLong = allow.length() == disallow.length();
+        if (hasStar && (standard.equals("google-2018") || !areEquallyLong)) {
             return new PlainVerdict("UNDEFINED", 0);
         }
         return decidedBy(disallow.length() > allow.length() ? disallow : allow);
@@ -171,8 +172,8 @@ final class PlainVerdictFinder {
     private static String encodeNonUrlCharacters(String text) {
         StringBuilder out = new StringBuilder();
         for (char c : encode(text).toCharArray()) {
-            boolean never = c <= ' ' || c == 0x7F || "\"<>^`{}".indexOf(c) >= 0;
-            out.append(never ? String.format(Locale.ROOT, "%%%02X", (int) c) : String.valueOf(c));
+            boolean isNeverRaw = c <= ' ' || c == 0x7F || "\"<>^`{}".indexOf(c) >= 0;
+            out.append(isNeverRaw ? String.format(Locale.ROOT, "%%%02X", (int) c) : String.valueOf(c));
         }
         return out.toString();
     }
@@ -188,13 +189,13 @@ final class PlainVerdictFinder {
     private static String normalize(String text, String alsoDecoded) {
         return ESCAPE.matcher(encodeNonUrlCharacters(text)).replaceAll(escape -> {
             char c = (char) Integer.parseInt(escape.group(1), 16);
-            boolean unreserved = c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0);
-            boolean decoded = unreserved || alsoDecoded.indexOf(c) >= 0;
-            return Matcher.quoteReplacement(decoded ? String.valueOf(c) : escape.group());
+            boolean isUnreserved = c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0);
+            boolean isDecoded = isUnreserved || alsoDecoded.indexOf(c) >= 0;
+            return Matcher.quoteReplacement(isDecoded ? String.valueOf(c) : escape.group());
         });
     }
 
-    private static String loose(String text, boolean inQuery) {
+    private static String normalizeLoosely(String text, boolean inQuery) {
         String normal = normalize(text);
         int query = inQuery ? 0 : normal.indexOf('?');
         return query < 0
@@ -206,12 +207,17 @@ final class PlainVerdictFinder {
     /** Decodes a text, except for escapes of slashes and percent signs, which remain distinct. */
     private static String decode(String text) {
         StringBuilder out = new StringBuilder();
-        for (int at = 0; at < text.length(); at++) {
-            Matcher escape = ESCAPE.matcher(text).region(at, text.length());
-            boolean escaped = escape.lookingAt();
-            char c = escaped ? (char) Integer.parseInt(escape.group(1), 16) : text.charAt(at);
-            at += escaped ? 2 : 0;
-            out.append(c == '%' ? "%25" : escaped && c == '/' ? "%2F" : String.valueOf(c));
+        int index = 0;
+        while (index < text.length()) {
+            Matcher escape = ESCAPE.matcher(text).region(index, text.length());
+            boolean isEscape = escape.lookingAt();
+            char c = isEscape ? (char) Integer.parseInt(escape.group(1), 16) : text.charAt(index);
+            if (c == '%') {
+                out.append("%25");
+            } else {
+                out.append(isEscape && c == '/' ? "%2F" : String.valueOf(c));
+            }
+            index += isEscape ? 3 : 1;
         }
         return out.toString();
     }

@@ -20,7 +20,7 @@ final class PlainYandexGroups {
 
         static final PlainName EVERYONE = new PlainName("*", List.of("*"));
 
-        boolean fits(String value) {
+        boolean matches(String value) {
             return value.startsWith(requiredStart) && fullNames.stream().anyMatch(full -> full.startsWith(value));
         }
     }
@@ -33,7 +33,7 @@ final class PlainYandexGroups {
     private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
 
     private final List<String> lines;
-    /** Whether names of others after the one that fits count for the length, as in the published parser. */
+    /** Whether the names of others after the matching one count for the length, as in the published parser. */
     private final boolean othersCount;
 
     PlainYandexGroups(String text, boolean othersCount) {
@@ -54,53 +54,83 @@ final class PlainYandexGroups {
     }
 
     private Optional<PlainGroup> group(PlainName name) {
-        List<PlainRule> rules = new ArrayList<>();
-        int delays = 0;
-        int length = 0;
-        boolean everJoined = false;
-        boolean inRun = false;
-        boolean joined = false;
-        for (int number = 1; number <= lines.size(); number++) {
-            String line = lines.get(number - 1);
+        GroupReader reader = new GroupReader(name, othersCount);
+        for (int i = 0; i < lines.size(); i++) {
+            reader.readLine(i + 1, lines.get(i));
+        }
+        return reader.group();
+    }
+
+    /** Reads the group of one crawler, line by line. */
+    private static final class GroupReader {
+
+        private final PlainName name;
+        private final boolean othersCount;
+        private final List<PlainRule> rules = new ArrayList<>();
+        private int delays;
+        private int length;
+        private boolean wasEverJoined;
+        private boolean isJoined;
+        /** Whether the last field was a User-agent, without a blank line after it. */
+        private boolean isInRun;
+
+        GroupReader(PlainName name, boolean othersCount) {
+            this.name = name;
+            this.othersCount = othersCount;
+        }
+
+        void readLine(int number, String line) {
             int comment = line.indexOf('#');
             String content = strip(comment < 0 ? line : line.substring(0, comment));
-            int colon = content.indexOf(':');
             if (content.isEmpty()) {
-                inRun = false;
-                continue;
+                isInRun = false;
+                return;
             }
+            int colon = content.indexOf(':');
             if (colon < 0) {
-                continue;
+                return;
             }
             String field = strip(content.substring(0, colon)).toLowerCase(Locale.ROOT);
             String value = strip(content.substring(colon + 1));
-            if (!field.equals("user-agent")) {
-                inRun = false;
-                if (joined && (field.equals("allow") || field.equals("disallow"))) {
-                    rule(number, field.equals("allow"), value).ifPresent(rules::add);
-                } else if (joined && field.equals("crawl-delay") && isDelay(value)) {
-                    delays++;
+            if (field.equals("user-agent")) {
+                readAgent(lowerCase(value));
+            } else {
+                isInRun = false;
+                if (isJoined) {
+                    readFieldOfGroup(number, field, value);
                 }
-                continue;
             }
-            String agent = lowerCase(value);
-            if (!inRun) {
-                joined = false;
-                inRun = true;
+        }
+
+        private void readFieldOfGroup(int number, String field, String value) {
+            if (field.equals("allow") || field.equals("disallow")) {
+                rule(number, field.equals("allow"), value).ifPresent(rules::add);
+            } else if (field.equals("crawl-delay") && isDelay(value)) {
+                delays++;
             }
-            boolean joinsHere = !joined && name.fits(agent) && agent.length() >= length;
-            joined |= joinsHere;
-            boolean counts = joined && (othersCount || name.fits(agent));
-            if (counts && (!everJoined || agent.length() > length)) {
+        }
+
+        private void readAgent(String agent) {
+            if (!isInRun) {
+                isJoined = false;
+                isInRun = true;
+            }
+            isJoined |= name.matches(agent) && agent.length() >= length;
+            boolean counts = isJoined && (othersCount || name.matches(agent));
+            if (counts && (!wasEverJoined || agent.length() > length)) {
                 rules.clear();
                 delays = 0;
             }
             if (counts) {
-                everJoined = true;
+                wasEverJoined = true;
                 length = Math.max(length, agent.length());
             }
         }
-        return rules.isEmpty() && delays == 0 ? Optional.empty() : Optional.of(new PlainGroup(List.copyOf(rules)));
+
+        /** Returns the group, or empty if it has neither a rule nor a delay. */
+        Optional<PlainGroup> group() {
+            return rules.isEmpty() && delays == 0 ? Optional.empty() : Optional.of(new PlainGroup(List.copyOf(rules)));
+        }
     }
 
     private static Optional<PlainRule> rule(int line, boolean allow, String value) {
@@ -130,16 +160,16 @@ final class PlainYandexGroups {
     private static String strip(String text) {
         int from = 0;
         int to = text.length();
-        while (from < to && isWhite(text.charAt(from))) {
+        while (from < to && isWhitespace(text.charAt(from))) {
             from++;
         }
-        while (to > from && isWhite(text.charAt(to - 1))) {
+        while (to > from && isWhitespace(text.charAt(to - 1))) {
             to--;
         }
         return text.substring(from, to);
     }
 
-    private static boolean isWhite(char c) {
+    private static boolean isWhitespace(char c) {
         return c == ' ' || (c >= '\t' && c <= '\r');
     }
 }

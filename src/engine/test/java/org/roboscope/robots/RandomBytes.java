@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** Random bytes that are similar enough to a robots.txt to reach every branch of a reader. */
+/** Generates random bytes that are similar enough to a robots.txt to reach every branch of a reader. */
 public final class RandomBytes {
 
     private static final String[] PIECES = {

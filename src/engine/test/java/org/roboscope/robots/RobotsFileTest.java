@@ -93,12 +93,12 @@ class RobotsFileTest {
             robots-1994 | Allow: /x   | OTHER_FIELD | false
             draft-1996  | Allow: /x   | ALLOW       | false
             """, delimiter = '|')
-    void standardKnowsItsFields(String standard, String text, LineKind kind, boolean misspelt) {
+    void fieldNamesDependOnTheStandard(String standard, String text, LineKind kind, boolean isMisspelt) {
         // Long and short lines are read by different code.
         for (String tail : List.of("", "                      # and a comment")) {
             RobotsFile file = RobotsFile.parse(text + tail, Standards.byId(standard).orElseThrow());
             assertThat(file.kind(1)).isEqualTo(kind);
-            assertThat(file.line(1).isMisspelt()).isEqualTo(misspelt);
+            assertThat(file.line(1).isMisspelt()).isEqualTo(isMisspelt);
         }
     }
 
@@ -162,17 +162,17 @@ class RobotsFileTest {
     /** The limit counts rules that can match, in the groups that the crawler follows. */
     @Test
     void yandexReadsTooManyRulesAsAllowingEverything() {
-        String own = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";
+        String ownGroup = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";
         String rules = "User-agent: *\n" + "Disallow: /x\n".repeat(2_047) + "Disallow:\n";
-        RobotsFile full = RobotsFile.parse(own + rules, Standards.YANDEX);
-        RobotsFile more = RobotsFile.parse(own + rules + "Disallow: *\n", Standards.YANDEX);
+        RobotsFile full = RobotsFile.parse(ownGroup + rules, Standards.YANDEX);
+        RobotsFile overLimit = RobotsFile.parse(ownGroup + rules + "Disallow: *\n", Standards.YANDEX);
         assertThat(full.policy(OTHER_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(full.policy(OTHER_BOT).hasTooManyRules()).isFalse();
-        assertThat(more.policy(OTHER_BOT).verdict("/x")).isEqualTo(Verdict.TOO_MANY_RULES);
-        assertThat(more.policy(OTHER_BOT).hasTooManyRules()).isTrue();
-        assertThat(more.policy(FOO_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(more.bytesRead()).isEqualTo(more.bytes().length);
-        assertThat(outcome(own + rules + "Disallow: *\n", Standards.RFC_9309, "/late")).isEqualTo(Outcome.ALLOWED);
+        assertThat(overLimit.policy(OTHER_BOT).verdict("/x")).isEqualTo(Verdict.TOO_MANY_RULES);
+        assertThat(overLimit.policy(OTHER_BOT).hasTooManyRules()).isTrue();
+        assertThat(overLimit.policy(FOO_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(overLimit.bytesRead()).isEqualTo(overLimit.bytes().length);
+        assertThat(outcome(ownGroup + rules + "Disallow: *\n", Standards.RFC_9309, "/late")).isEqualTo(Outcome.ALLOWED);
     }
 
     @Test
@@ -188,7 +188,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void groupsKnowTheirLines() {
+    void groupsHaveTheirLines() {
         RobotsFile file = RobotsFile.parse(
                 """
                 Disallow: /orphan

@@ -19,7 +19,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.FuzzRun;
 
-/** The verdict found while reading a file equals that of its tables and its index. */
+/** Tests that the verdict found while reading a file equals the verdict of its tables and its index. */
 class SinglePassTest {
 
     private static final int FILES = 500;
@@ -70,15 +70,15 @@ class SinglePassTest {
         Standard google = Standards.GOOGLE;
         return Stream.concat(StandardChoice.all().stream(), Stream.of(
                 StandardChoice.by(Standards.GOOGLE_LIBRARY),
-                StandardChoice.by(limited(google, ReadingLimits.ofBytes(100))),
-                StandardChoice.by(limited(google, ReadingLimits.ofBytes(200).withRules(3))),
-                StandardChoice
-                        .by(limited(Standards.YANDEX, ReadingLimits.ofBytes(300).withRules(2).allowingAllWhenLarger())),
-                StandardChoice.by(limited(Standards.DRAFT_1996, ReadingLimits.ofBytes(90)))))
+                StandardChoice.by(withLimits(google, ReadingLimits.ofBytes(100))),
+                StandardChoice.by(withLimits(google, ReadingLimits.ofBytes(200).withRules(3))),
+                StandardChoice.by(withLimits(
+                        Standards.YANDEX, ReadingLimits.ofBytes(300).withRules(2).withAllAllowedWhenLarger())),
+                StandardChoice.by(withLimits(Standards.DRAFT_1996, ReadingLimits.ofBytes(90)))))
                 .toList();
     }
 
-    private static Standard limited(Standard standard, ReadingLimits limits) {
+    private static Standard withLimits(Standard standard, ReadingLimits limits) {
         return new Standard(standard.id(), standard.lines().withLongestLine(25), standard.groups(), standard.agents(),
                 standard.paths(), standard.precedence(), limits, standard.answers(), standard.evidence());
     }
@@ -91,7 +91,7 @@ class SinglePassTest {
 
     private static void compareFilesOfLines(StandardChoice reading, int files, Random random) {
         for (int i = 0; i < files; i++) {
-            compare(randomFile(random), reading, random);
+            assertEqualsReference(randomFile(random), reading, random);
         }
     }
 
@@ -104,7 +104,7 @@ class SinglePassTest {
     private static void compareFilesOfBytes(StandardChoice reading, int files) {
         Random random = new Random(1994);
         for (int i = 0; i < files; i++) {
-            compare(RandomBytes.likeRobots(random), reading, random);
+            assertEqualsReference(RandomBytes.likeRobots(random), reading, random);
         }
     }
 
@@ -128,11 +128,11 @@ class SinglePassTest {
         for (String line : List.of("Disallow:" + spaces + "/a/b", "Disallow: /a" + "b".repeat(16_700) + " #",
                 "User-agent:" + spaces + "FooBot\nAllow: /a", "#" + "x".repeat(520_000))) {
             String text = "User-agent: *\n" + line + "\nAllow: /b\nUser-agent: foo\nDisallow: /";
-            compare(bytes(text), reading, random);
+            assertEqualsReference(bytes(text), reading, random);
         }
     }
 
-    /** Tests the verdict, groups and rules in any order of the first call. */
+    /** Several threads find the verdict while this thread requests the groups. */
     @ParameterizedTest
     @MethodSource("readings")
     void firstVerdictIsThreadSafe(StandardChoice reading) {
@@ -154,7 +154,7 @@ class SinglePassTest {
         }
     }
 
-    private static void compare(byte[] file, StandardChoice reading, Random random) {
+    private static void assertEqualsReference(byte[] file, StandardChoice reading, Random random) {
         Crawler crawler = pick(CRAWLERS, random);
         Policy reference = reference(file, reading, crawler);
         for (Line line : reference.file().lines()) {

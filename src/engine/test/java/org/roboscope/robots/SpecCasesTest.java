@@ -53,7 +53,7 @@ class SpecCasesTest {
     @ParameterizedTest
     @MethodSource("cases")
     void verdictAgreesWithTheSpecification(Case row) {
-        check(row, UnaryOperator.identity());
+        assertVerdictAfter(row, UnaryOperator.identity());
     }
 
     /** The first questions are answered rule by rule, later ones by an index. */
@@ -70,25 +70,25 @@ class SpecCasesTest {
     @ParameterizedTest
     @MethodSource("cases")
     void carriageReturnsEndLines(Case row) {
-        check(row, text -> text.replace('\n', '\r'));
+        assertVerdictAfter(row, text -> text.replace('\n', '\r'));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void crlfEndsOneLine(Case row) {
-        check(row, text -> text.replace("\n", "\r\n"));
+        assertVerdictAfter(row, text -> text.replace("\n", "\r\n"));
     }
 
     @ParameterizedTest
     @MethodSource("casesWhereAMarkIsSkipped")
     void byteOrderMarkDoesNotChangeTheVerdict(Case row) {
-        check(row, text -> "\uFEFF" + text);
+        assertVerdictAfter(row, text -> "\uFEFF" + text);
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void roundTripThroughTextKeepsTheVerdict(Case row) {
-        check(row, text -> ByteText.toText(ByteText.toBytes(text)));
+        assertVerdictAfter(row, text -> ByteText.toText(ByteText.toBytes(text)));
     }
 
     @ParameterizedTest
@@ -104,7 +104,7 @@ class SpecCasesTest {
         assertThat(winner).as(row.source()).isEqualTo(row.line());
     }
 
-    private static void check(Case row, UnaryOperator<String> change) {
+    private static void assertVerdictAfter(Case row, UnaryOperator<String> change) {
         Verdict verdict = row.policy(change.apply(row.robots())).verdict(row.url());
         assertVerdict(row, verdict);
     }

@@ -19,7 +19,7 @@ import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.spec.FuzzRun;
 
-/** The index and the simplest reading agree on random files and URLs. */
+/** Compares the index with the simplest reading, on random files and URLs. */
 class UsagePropertyTest {
 
     private static final int PAIRS = 10_000;
@@ -38,17 +38,17 @@ class UsagePropertyTest {
 
     @Test
     void usageIndexEqualsReadingLines() {
-        checkPairs(PAIRS, new Random(9651));
+        comparePairs(PAIRS, new Random(9651));
     }
 
     @Test
     @Tag("fuzz")
     void usageIndexOfManyFilesEqualsReadingLines() {
-        FuzzRun.repeat(() -> checkPairs(MANY_PAIRS, new Random(9651)), random -> checkPairs(10_000, random));
+        FuzzRun.repeat(() -> comparePairs(MANY_PAIRS, new Random(9651)), random -> comparePairs(10_000, random));
     }
 
-    private void checkPairs(int pairs, Random random) {
-        for (int done = 0; done < pairs; done += URLS_PER_FILE) {
+    private void comparePairs(int pairs, Random random) {
+        for (int pair = 0; pair < pairs; pair += URLS_PER_FILE) {
             List<PlainLine> lines = randomLines(random);
             String file = lines.stream().map(PlainLine::text).collect(Collectors.joining("\n"));
             UsagePolicy policy = RobotsText.of(bytes(file), StandardChoice.by(Standards.RFC_9309))
@@ -65,14 +65,14 @@ class UsagePropertyTest {
     private static List<PlainLine> randomLines(Random random) {
         List<PlainLine> lines = new ArrayList<>();
         if (random.nextInt(5) > 0) {
-            lines.add(new PlainLine.Agent(any(AGENTS, random)));
+            lines.add(new PlainLine.Agent(pick(AGENTS, random)));
         }
         int count = 1 + random.nextInt(random.nextInt(10) == 0 ? 120 : 10);
         for (int i = 0; i < count; i++) {
             lines.add(switch (random.nextInt(10)) {
-                case 0 -> new PlainLine.Agent(any(AGENTS, random));
+                case 0 -> new PlainLine.Agent(pick(AGENTS, random));
                 case 1, 2 -> new PlainLine.Rule(random.nextInt(3) > 0, randomValue(random));
-                case 3 -> new PlainLine.Other(any(OTHERS, random));
+                case 3 -> new PlainLine.Other(pick(OTHERS, random));
                 default -> new PlainLine.Usage(
                         random.nextInt(4) == 0 ? "" : randomValue(random), randomDictionary(random));
             });
@@ -84,7 +84,7 @@ class UsagePropertyTest {
         List<PlainMember> members = new ArrayList<>();
         int count = random.nextInt(4);
         for (int i = 0; i < count; i++) {
-            members.add(new PlainMember(any(KEYS, random), any(VALUES, random)));
+            members.add(new PlainMember(pick(KEYS, random), pick(VALUES, random)));
         }
         return new PlainDictionary(members, random.nextInt(12) == 0);
     }
@@ -93,15 +93,15 @@ class UsagePropertyTest {
         return "/" + atoms(random.nextInt(5), random);
     }
 
-    /** Returns a random path; most paths fit a line. */
+    /** Returns a random path. Most paths match a line. */
     private static String randomPath(List<PlainLine> lines, Random random) {
-        String fitting = switch (lines.get(random.nextInt(lines.size()))) {
+        String matching = switch (lines.get(random.nextInt(lines.size()))) {
             case PlainLine.Usage usage -> usage.path();
             case PlainLine.Rule rule -> rule.value();
             case PlainLine.Agent agent -> "";
             case PlainLine.Other other -> "";
         };
-        String path = "/" + fitting.replace("*", atoms(random.nextInt(3), random)) + atoms(random.nextInt(2), random);
+        String path = "/" + matching.replace("*", atoms(random.nextInt(3), random)) + atoms(random.nextInt(2), random);
         // After two slashes at the start, the text would be a host.
         return path.replaceFirst("^/+", "/");
     }
@@ -109,12 +109,12 @@ class UsagePropertyTest {
     private static String atoms(int count, Random random) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            text.append(any(ATOMS, random));
+            text.append(pick(ATOMS, random));
         }
         return text.toString();
     }
 
-    private static String any(String[] texts, Random random) {
+    private static String pick(String[] texts, Random random) {
         return texts[random.nextInt(texts.length)];
     }
 

@@ -16,7 +16,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.FuzzRun;
 
-/** The index and the simplest reading agree on random rules and URLs. */
+/** Compares the index with the simplest reading, on random rules and URLs. */
 class VerdictPropertyTest {
 
     private static final int URLS_PER_FILE = 50;
@@ -40,7 +40,7 @@ class VerdictPropertyTest {
     @ParameterizedTest
     @MethodSource("standards")
     void indexEqualsTryingEveryRule(Standard standard) {
-        checkPairs(standard, PAIRS_PER_STANDARD, new Random(9309));
+        comparePairs(standard, PAIRS_PER_STANDARD, new Random(9309));
     }
 
     @Test
@@ -48,13 +48,13 @@ class VerdictPropertyTest {
     void indexEqualsTryingEveryRuleOfManyFiles() {
         FuzzRun.repeat(
                 () -> Standards.all()
-                        .forEach(standard -> checkPairs(standard, MANY_PAIRS_PER_STANDARD, new Random(9309))),
-                random -> Standards.all().forEach(standard -> checkPairs(standard, 10_000, random)));
+                        .forEach(standard -> comparePairs(standard, MANY_PAIRS_PER_STANDARD, new Random(9309))),
+                random -> Standards.all().forEach(standard -> comparePairs(standard, 10_000, random)));
     }
 
-    private static void checkPairs(Standard standard, int pairs, Random random) {
+    private static void comparePairs(Standard standard, int pairs, Random random) {
         PlainVerdictFinder plain = new PlainVerdictFinder(standard);
-        for (int done = 0; done < pairs; done += URLS_PER_FILE) {
+        for (int pair = 0; pair < pairs; pair += URLS_PER_FILE) {
             List<PlainRule> rules = randomRules(random);
             Policy policy = RobotsFile.parse(bytes(text(rules)), standard).policy(Crawler.named("FooBot"));
             for (int i = 0; i < URLS_PER_FILE; i++) {
@@ -87,7 +87,7 @@ class VerdictPropertyTest {
         return value.toString().replace("#", "").strip().replaceFirst("[$*]*\\$\\*+$", "*");
     }
 
-    /** Returns a random path; half of the paths fit one of the rules. */
+    /** Returns a random path. Half of the paths are made from the value of a rule. */
     private static String randomPath(List<PlainRule> rules, Random random) {
         StringBuilder path = new StringBuilder("/");
         if (random.nextBoolean()) {

@@ -32,20 +32,20 @@ class YandexConformanceTest {
         List<String> rows = answers();
         assertThat(rows).hasSize(ANSWERS);
         for (int number = 0; number < rows.size(); number++) {
-            check(reading, rows.get(number).split("\t", -1), number);
+            assertAnswer(reading, rows.get(number).split("\t", -1), number);
         }
     }
 
-    /** The answers depend on most features of groups; otherwise they would prove little. */
+    /** The answers prove little unless many of them depend on the grouping. */
     @Test
-    void manyVerdictsNeedTheGroupingOfYandex() throws IOException {
-        int others = 0;
+    void manyVerdictsDependOnTheGroupingOfYandex() throws IOException {
+        int differences = 0;
         for (String row : answers()) {
             String[] columns = row.split("\t", -1);
             RobotsText text = RobotsText.of(decode(columns[0]), StandardChoice.by(Standards.RFC_9309));
-            others += outcome(text, columns).equals(columns[3]) ? 0 : 1;
+            differences += outcome(text, columns).equals(columns[3]) ? 0 : 1;
         }
-        assertThat(others).isGreaterThan(ANSWERS / 20);
+        assertThat(differences).isGreaterThan(ANSWERS / 20);
     }
 
     private static List<String> answers() throws IOException {
@@ -56,7 +56,7 @@ class YandexConformanceTest {
         }
     }
 
-    private static void check(StandardChoice reading, String[] row, int number) {
+    private static void assertAnswer(StandardChoice reading, String[] row, int number) {
         RobotsText text = RobotsText.of(decode(row[0]), reading);
         assertThat(outcome(text, row)).as("row %d", number).isEqualTo(row[3]);
         Policy policy = text.policy(Catalogue.builtIn().requireCrawler(row[1]));

@@ -19,7 +19,7 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.FuzzRun;
 
-/** The groups of Yandex equal those of a second implementation, on random files full of separators. */
+/** Compares the groups of Yandex with those of a second implementation, on random files full of separators. */
 class YandexGroupsPropertyTest {
 
     private static final int FILES = 4_000;
@@ -78,45 +78,45 @@ class YandexGroupsPropertyTest {
 
     @Test
     void groupsEqualThoseOfASecondImplementation() {
-        check(FILES, new Random(3_000));
+        compareFiles(FILES, new Random(3_000));
     }
 
     @Test
     @Tag("fuzz")
     void groupsOfManyFilesEqualASecondImplementation() {
-        FuzzRun.repeat(() -> check(MANY_FILES, new Random(3_000)), random -> check(1_000, random));
+        FuzzRun.repeat(() -> compareFiles(MANY_FILES, new Random(3_000)), random -> compareFiles(1_000, random));
     }
 
     /** The generated files must have these cases to prove anything. */
     @Test
     void generatedFilesHaveTheDecisiveCases() {
         Random random = new Random(3_000);
-        int own = 0;
-        int empty = 0;
-        int doubted = 0;
+        int ownGroups = 0;
+        int emptyGroups = 0;
+        int alternatives = 0;
         for (int i = 0; i < FILES; i++) {
             Policy policy = RobotsFile.parse(bytes(randomFile(random)), YANDEX).policy(crawler("YandexBot"));
-            own += policy.followedGroups().step() instanceof Step.OwnGroup ? 1 : 0;
-            empty += policy.followedGroups().emptyGroupAgents().isEmpty() ? 0 : 1;
-            doubted += policy.alternative().isPresent() ? 1 : 0;
+            ownGroups += policy.followedGroups().step() instanceof Step.OwnGroup ? 1 : 0;
+            emptyGroups += policy.followedGroups().emptyGroupAgents().isEmpty() ? 0 : 1;
+            alternatives += policy.alternative().isPresent() ? 1 : 0;
         }
-        assertThat(List.of(own, empty, doubted)).allMatch(count -> count > FILES / 100);
+        assertThat(List.of(ownGroups, emptyGroups, alternatives)).allMatch(count -> count > FILES / 100);
     }
 
-    private static void check(int files, Random random) {
+    private static void compareFiles(int files, Random random) {
         for (int i = 0; i < files; i++) {
             String text = randomFile(random);
             String name = SORTED_NAMES.get(random.nextInt(SORTED_NAMES.size()));
             Policy policy = RobotsFile.parse(bytes(text), YANDEX).policy(crawler(name));
             for (int url = 0; url < URLS_PER_FILE; url++) {
                 String path = PATHS[random.nextInt(PATHS.length)];
-                compare(policy, text, name, path, true);
-                policy.alternative().ifPresent(other -> compare(other, text, name, path, false));
+                assertSameVerdict(policy, text, name, path, true);
+                policy.alternative().ifPresent(alternative -> assertSameVerdict(alternative, text, name, path, false));
             }
         }
     }
 
-    private static void compare(Policy policy, String text, String name, String path, boolean othersCount) {
+    private static void assertSameVerdict(Policy policy, String text, String name, String path, boolean othersCount) {
         PlainYandexGroups plain = new PlainYandexGroups(text, othersCount);
         Optional<PlainGroup> group = plain.followedGroup(
                 Objects.requireNonNull(NAMES.get(name)), !IGNORING_STAR.contains(name));
@@ -126,7 +126,7 @@ class YandexGroupsPropertyTest {
         Verdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
         PlainVerdict actual = new PlainVerdict(
                 verdict.outcome().name(), verdict.rule().map(rule -> rule.line()).orElse(0));
-        assertThat(actual).as("%s for %s in%n%s", path, name, show(text)).isEqualTo(expected);
+        assertThat(actual).as("%s for %s in%n%s", path, name, printable(text)).isEqualTo(expected);
     }
 
     private static Crawler crawler(String name) {
@@ -146,19 +146,19 @@ class YandexGroupsPropertyTest {
     }
 
     private static String randomLine(Random random) {
-        String white = random.nextInt(6) == 0 ? " " : "";
+        String indent = random.nextInt(6) == 0 ? " " : "";
         String comment = random.nextInt(8) == 0 ? " # x: y" : "";
         return switch (random.nextInt(20)) {
             case 0, 1, 2, 3, 4, 5, 6,
-                    7 -> white + pick(random, "User-agent:", "User-agent: ", "user-agent :", "USER-AGENT:\t")
+                    7 -> indent + pick(random, "User-agent:", "User-agent: ", "user-agent :", "USER-AGENT:\t")
                             + pick(random, AGENTS) + comment;
             case 8, 9, 10, 11 -> pick(random, "Disallow: ", "disallow:", "DISALLOW :") + pick(random, VALUES) + comment;
             case 12, 13 -> pick(random, "Allow: ", "allow:", "Allow :") + pick(random, VALUES) + comment;
             case 14 -> "Crawl-delay: " + pick(random, DELAYS) + comment;
             case 15 -> pick(random, FIELDS) + comment;
             case 16 -> pick(random, "no colon here", "User-agent Yandex", "Disallow /");
-            case 17 -> white + "# a comment: with a colon";
-            default -> white;
+            case 17 -> indent + "# a comment: with a colon";
+            default -> indent;
         };
     }
 
@@ -170,7 +170,7 @@ class YandexGroupsPropertyTest {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static String show(String text) {
+    private static String printable(String text) {
         return text.length() > 5_000 ? text.length() + " bytes" : text.replace("\r", "\\r");
     }
 }

@@ -23,7 +23,7 @@ class GzipUnpackingTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 7, 20_000, 1_000_000})
-    void emptyMembersAreReadToTheLast(int members) throws IOException {
+    void contentAfterEmptyMembersIsRead(int members) throws IOException {
         byte[] empty = gzip(new byte[0]);
         byte[] text = gzip(TEXT);
         byte[] compressed = new byte[members * empty.length + text.length];
@@ -60,7 +60,7 @@ class GzipUnpackingTest {
     }
 
     @Test
-    void memberStartsAreKnown() throws IOException {
+    void streamReportsTheStartOfEachMember() throws IOException {
         byte[] member = gzip(TEXT);
         byte[] twoMembers = Arrays.copyOf(member, 2 * member.length);
         System.arraycopy(member, 0, twoMembers, member.length, member.length);
@@ -74,20 +74,20 @@ class GzipUnpackingTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 11, 40})
     void truncatedFileFails(int length) throws IOException {
-        InputStream cut = new ByteArrayInputStream(Arrays.copyOf(gzip(TEXT), length));
-        assertThatThrownBy(() -> GzipUnpacking.unpack(cut).readAllBytes()).isInstanceOf(IOException.class);
+        InputStream truncated = new ByteArrayInputStream(Arrays.copyOf(gzip(TEXT), length));
+        assertThatThrownBy(() -> GzipUnpacking.unpack(truncated).readAllBytes()).isInstanceOf(IOException.class);
     }
 
     @Test
     void guardReturnsAllBytesUpToTheLimit() throws IOException {
-        InputStream whole = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length);
-        assertThat(whole.readAllBytes()).isEqualTo(TEXT);
-        InputStream large = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length - 1);
-        assertThat(large.readNBytes(TEXT.length - 1)).hasSize(TEXT.length - 1);
-        assertThatThrownBy(large::read).isInstanceOf(SizeGuard.TooLargeException.class);
+        InputStream withinLimit = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length);
+        assertThat(withinLimit.readAllBytes()).isEqualTo(TEXT);
+        InputStream beyondLimit = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length - 1);
+        assertThat(beyondLimit.readNBytes(TEXT.length - 1)).hasSize(TEXT.length - 1);
+        assertThatThrownBy(beyondLimit::read).isInstanceOf(SizeGuard.TooLargeException.class);
     }
 
-    /** Returns a stream that reads at most 1,000 bytes at a time and cannot tell whether more follow. */
+    /** Returns a stream that reads at most 1,000 bytes at a time and does not report whether more are available. */
     private static InputStream slowStream(byte[] bytes) {
         return new FilterInputStream(new ByteArrayInputStream(bytes)) {
             @Override

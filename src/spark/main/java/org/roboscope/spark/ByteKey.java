@@ -8,8 +8,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key that compares bytes by content. Spark overwrites the bytes of a row with the next one, so a key that is stored needs
- * its own copy.
+ * A key that compares bytes by content. Spark overwrites the bytes of a row with the next one, so a key that is stored
+ * needs its own copy.
  */
 final class ByteKey {
 
@@ -37,25 +37,25 @@ final class ByteKey {
     }
 
     /** Returns an equal key for a copy of the bytes, which must not be changed later. */
-    ByteKey at(byte[] owned) {
-        return new ByteKey(owned, hash);
+    ByteKey withCopy(byte[] copy) {
+        return new ByteKey(copy, hash);
     }
 
-    private ByteKey(byte[] owned, int hash) {
-        this.base = owned;
+    private ByteKey(byte[] copy, int hash) {
+        this.base = copy;
         this.offset = Platform.BYTE_ARRAY_OFFSET;
-        this.length = owned.length;
+        this.length = copy.length;
         this.hash = hash;
     }
 
     /** Whether a string or byte array has the same bytes. */
-    static boolean holds(Object value, byte[] bytes) {
+    static boolean hasBytes(Object value, byte[] bytes) {
         if (value instanceof byte[] array) {
             return Arrays.equals(array, bytes);
         }
         UTF8String text = (UTF8String) value;
         return text.numBytes() == bytes.length
-                && same(text.getBaseObject(), text.getBaseOffset(), bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length);
+                && areEqual(text.getBaseObject(), text.getBaseOffset(), bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length);
     }
 
     @Override
@@ -63,7 +63,7 @@ final class ByteKey {
         return other instanceof ByteKey that
                 && hash == that.hash
                 && length == that.length
-                && same(base, offset, that.base, that.offset, length);
+                && areEqual(base, offset, that.base, that.offset, length);
     }
 
     @Override
@@ -72,7 +72,7 @@ final class ByteKey {
     }
 
     /** Compares arrays with the processor's widest instructions, and memory outside of the heap word by word. */
-    private static boolean same(
+    private static boolean areEqual(
             @Nullable Object base, long offset, @Nullable Object otherBase, long otherOffset, int length) {
         if (base instanceof byte[] bytes && otherBase instanceof byte[] others) {
             int from = (int) (offset - Platform.BYTE_ARRAY_OFFSET);

@@ -12,8 +12,8 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * Implements the functions. Generated code calls it, so it must be public; queries use the names in SQL. No argument is null,
- * {@code robots} is a string or bytes, and no content of them leads to an exception.
+ * Implements the SQL functions. The class is public because generated code calls it. No argument is null,
+ * {@code robots} is a string or bytes, and no content of the arguments leads to an exception.
  */
 public final class FunctionCalls {
 
@@ -22,7 +22,7 @@ public final class FunctionCalls {
     public static @Nullable Boolean allowed(
             Object robots, UTF8String crawler, UTF8String url, UTF8String standard, UTF8String site) {
         PolicyReading policy = policy(robots, crawler, standard);
-        SiteScope scope = TaskMemory.current().scope(site);
+        SiteScope scope = TaskCache.current().scope(site);
         return policy == null || scope == null ? null
                 : verdict(policy, scope, url.getBytes()).outcome() == Outcome.ALLOWED;
     }
@@ -30,7 +30,7 @@ public final class FunctionCalls {
     public static @Nullable InternalRow verdict(
             Object robots, UTF8String crawler, UTF8String url, UTF8String standard, UTF8String site) {
         PolicyReading policy = policy(robots, crawler, standard);
-        SiteScope scope = TaskMemory.current().scope(site);
+        SiteScope scope = TaskCache.current().scope(site);
         return policy == null || scope == null ? null
                 : SparkRows.verdict(policy.fetching(), verdict(policy, scope, url.getBytes()));
     }
@@ -38,7 +38,7 @@ public final class FunctionCalls {
     public static @Nullable InternalRow usage(
             Object robots, UTF8String crawler, UTF8String url, UTF8String standard, UTF8String site) {
         PolicyReading policy = policy(robots, crawler, standard);
-        SiteScope scope = TaskMemory.current().scope(site);
+        SiteScope scope = TaskCache.current().scope(site);
         if (policy == null || scope == null) {
             return null;
         }
@@ -48,28 +48,28 @@ public final class FunctionCalls {
     }
 
     public static @Nullable ArrayData findings(Object robots, UTF8String standard) {
-        KnownFile file = TaskMemory.current().file(robots, standard);
+        CachedFile file = TaskCache.current().file(robots, standard);
         return file == null ? null : file.findings();
     }
 
     public static ArrayData groups(Object robots) {
-        return TaskMemory.current().file(robots).groups();
+        return TaskCache.current().file(robots).groups();
     }
 
     public static @Nullable InternalRow crawler(UTF8String userAgent) {
-        ResolvedCrawler named = TaskMemory.current().crawler(userAgent);
-        CatalogueEntry entry = named == null ? null : named.entryOrNull();
+        ResolvedCrawler crawler = TaskCache.current().crawler(userAgent);
+        CatalogueEntry entry = crawler == null ? null : crawler.entryOrNull();
         return entry == null ? null : SparkRows.crawler(entry);
     }
 
     private static @Nullable PolicyReading policy(Object robots, UTF8String crawler, UTF8String standard) {
-        TaskMemory memory = TaskMemory.current();
-        ResolvedCrawler named = memory.crawler(crawler);
-        if (named == null) {
+        TaskCache cache = TaskCache.current();
+        ResolvedCrawler resolved = cache.crawler(crawler);
+        if (resolved == null) {
             return null;
         }
-        KnownFile file = memory.file(robots, standard);
-        return file == null ? null : file.policy(named);
+        CachedFile file = cache.file(robots, standard);
+        return file == null ? null : file.policy(resolved);
     }
 
     /** @param url unchanged bytes, because a Spark string may be invalid UTF-8 */

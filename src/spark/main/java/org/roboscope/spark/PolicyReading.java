@@ -5,22 +5,22 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
 
-/** The policy of a file for one crawler. */
+/** The policies of a file for one crawler: for fetching and, once requested, for the use of pages. */
 final class PolicyReading {
 
     private final RobotsText text;
-    private final ResolvedCrawler named;
+    private final ResolvedCrawler crawler;
     private final Policy fetching;
     private @Nullable UsagePolicy usage;
 
-    PolicyReading(RobotsText text, ResolvedCrawler named) {
+    PolicyReading(RobotsText text, ResolvedCrawler crawler) {
         this.text = text;
-        this.named = named;
-        this.fetching = text.policy(named.crawler());
+        this.crawler = crawler;
+        this.fetching = text.policy(crawler.crawler());
     }
 
-    ResolvedCrawler named() {
-        return named;
+    ResolvedCrawler crawler() {
+        return crawler;
     }
 
     Policy fetching() {
@@ -28,11 +28,11 @@ final class PolicyReading {
     }
 
     UsagePolicy usage() {
-        UsagePolicy known = usage;
-        if (known == null) {
-            known = text.usagePolicy(named.crawler());
-            usage = known;
+        UsagePolicy cached = usage;
+        if (cached == null) {
+            cached = text.usagePolicy(crawler.crawler());
+            usage = cached;
         }
-        return known;
+        return cached;
     }
 }

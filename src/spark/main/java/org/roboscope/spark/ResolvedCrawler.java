@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.agent.Crawler;
 
-/** A crawler of a query, with its catalogue entry if it is known. Each crawler is one object in a task. */
+/** A crawler of a query, and its catalogue entry if it is known. A task has only one object for each crawler. */
 final class ResolvedCrawler {
 
     private final Crawler crawler;

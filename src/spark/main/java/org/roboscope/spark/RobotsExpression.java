@@ -23,8 +23,8 @@ import scala.collection.immutable.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * A call of a function in a query. Spark either evaluates it row by row, or generates code that calls the function's method.
- * The result is null if any argument is null.
+ * A call of a function in a query. Spark either evaluates it row by row, or generates code that calls the function's
+ * method. The result is null if any argument is null.
  */
 public final class RobotsExpression extends Expression implements ImplicitCastInputTypes, Serializable {
 
@@ -92,28 +92,28 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
 
     @Override
     public @Nullable Object eval(@Nullable InternalRow row) {
-        int given = arguments.size();
+        int argumentCount = arguments.size();
         List<Object> values = new ArrayList<>();
-        for (int i = 0; i < given; i++) {
+        for (int i = 0; i < argumentCount; i++) {
             Object value = arguments.apply(i).eval(row);
             if (value == null) {
                 return null;
             }
             values.add(value);
         }
-        values.addAll(function.defaults(given));
+        values.addAll(function.defaults(argumentCount));
         return function.call(values.toArray());
     }
 
     @Override
     public ExprCode doGenCode(CodegenContext context, ExprCode code) {
-        List<Expression> passed = new ArrayList<>(list());
-        function.defaults(passed.size()).forEach(left -> passed.add(Literal.create(left, DataTypes.StringType)));
+        List<Expression> allArguments = new ArrayList<>(list());
+        function.defaults(allArguments.size()).forEach(value -> allArguments.add(Literal.create(value, DataTypes.StringType)));
         return new StaticInvoke(
                 FunctionCalls.class,
                 function.result(),
                 function.method(),
-                SqlFunction.sequence(passed),
+                SqlFunction.sequence(allArguments),
                 SqlFunction.sequence(List.of()),
                 true,
                 true,
@@ -161,13 +161,15 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
         return CollectionConverters.asJava(arguments);
     }
 
-    /** Throws the exception that Spark created for an invalid query, which its signature does not declare. */
-    static RuntimeException thrown(Throwable wrongQuery) {
-        return RobotsExpression.<RuntimeException>throwAny(wrongQuery);
+    /**
+     * Throws the checked exception that Spark created for an invalid query. Spark's interface does not declare it.
+     */
+    static RuntimeException throwUnchecked(Throwable exception) {
+        return RobotsExpression.<RuntimeException>throwAs(exception);
     }
 
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <T extends Throwable> RuntimeException throwAny(Throwable any) throws T {
-        throw (T) any;
+    private static <T extends Throwable> RuntimeException throwAs(Throwable exception) throws T {
+        throw (T) exception;
     }
 }

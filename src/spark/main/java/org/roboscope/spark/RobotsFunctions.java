@@ -10,8 +10,8 @@ public final class RobotsFunctions {
     private RobotsFunctions() {}
 
     /**
-     * Registers the functions in a running session. {@link RoboscopeExtensions} registers them in all sessions by Spark's
-     * configuration.
+     * Registers the functions in a running session. {@link RoboscopeExtensions} registers them in all sessions by
+     * Spark's configuration.
      *
      * @param session a session of Spark itself, not of a Spark Connect client
      * @throws IllegalArgumentException if it is a session of a Spark Connect client

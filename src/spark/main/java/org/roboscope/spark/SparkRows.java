@@ -29,31 +29,31 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 
-/** Converts the engine's answers to Spark rows of {@link ResultTypes}, with the words of the command line's JSON. */
+/** Converts the engine's answers to Spark rows of {@link ResultTypes}, with the codes of the command line's JSON. */
 final class SparkRows {
 
-    private static final Map<Enum<?>, UTF8String> WORDS = Stream.<Enum<?>[]>of(
+    private static final Map<Enum<?>, UTF8String> CODES = Stream.<Enum<?>[]>of(
             Outcome.values(), Verdict.Reason.values(), UsagePreference.values())
             .flatMap(Stream::of)
             .collect(Collectors.toUnmodifiableMap(
-                    word -> word, word -> text(CodedValue.codeOf(word))));
+                    value -> value, value -> text(CodedValue.codeOf(value))));
 
     private SparkRows() {}
 
     static InternalRow verdict(Policy policy, Verdict verdict) {
         Rule rule = verdict.ruleOrNull();
         return row(
-                WORDS.get(verdict.outcome()),
+                CODES.get(verdict.outcome()),
                 rule == null ? null : rule.line(),
                 rule == null ? null : text(policy.file().ruleText(rule)),
-                WORDS.get(verdict.reason()),
+                CODES.get(verdict.reason()),
                 followedToken(policy.followedGroups().step()));
     }
 
     static InternalRow usage(UsageVerdict verdict) {
         return row(
-                WORDS.get(verdict.trainAi().preference()),
-                WORDS.get(verdict.search().preference()),
+                CODES.get(verdict.trainAi().preference()),
+                CODES.get(verdict.search().preference()),
                 array(verdict.lines()));
     }
 

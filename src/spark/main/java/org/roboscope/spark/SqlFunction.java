@@ -81,7 +81,7 @@ enum SqlFunction {
         }
     };
 
-    /** Default values of the optional arguments: the standard, and the site. */
+    /** The default values of the optional arguments: the standard, and the site. */
     private static final List<UTF8String> DEFAULTS = List.of(UTF8String.fromString("own"), UTF8String.EMPTY_UTF8);
 
     private final String method;
@@ -142,15 +142,15 @@ enum SqlFunction {
     }
 
     /** Returns the default values of the optional arguments that a query omits. */
-    List<UTF8String> defaults(int given) {
-        return DEFAULTS.subList(given - minArguments, maxArguments - minArguments);
+    List<UTF8String> defaults(int argumentCount) {
+        return DEFAULTS.subList(argumentCount - minArguments, maxArguments - minArguments);
     }
 
     /** Returns the types that arguments are cast to. */
-    List<AbstractDataType> inputTypes(int arguments) {
+    List<AbstractDataType> inputTypes(int argumentCount) {
         AbstractDataType text = StringTypeWithCollation.apply(true, true, true);
         List<AbstractDataType> types = new ArrayList<>();
-        for (int i = 0; i < arguments; i++) {
+        for (int i = 0; i < argumentCount; i++) {
             boolean isRobots = i == 0 && this != ROBOTS_CRAWLER;
             types.add(isRobots ? new TypeCollection(sequence(List.of(DataTypes.BinaryType, text))) : text);
         }
@@ -162,12 +162,12 @@ enum SqlFunction {
     }
 
     private Expression expression(Seq<Expression> arguments) {
-        int given = arguments.size();
-        if (given < minArguments || given > maxArguments) {
-            List<Object> valid =
+        int argumentCount = arguments.size();
+        if (argumentCount < minArguments || argumentCount > maxArguments) {
+            List<Object> validCounts =
                     IntStream.rangeClosed(minArguments, maxArguments).<Object>mapToObj(Integer::valueOf).toList();
-            throw RobotsExpression.thrown(
-                    QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(valid), given, "", "", ""));
+            throw RobotsExpression.throwUnchecked(
+                    QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(validCounts), argumentCount, "", "", ""));
         }
         return new RobotsExpression(this, arguments);
     }

@@ -5,7 +5,9 @@ import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkEnv;
 
-/** The share of memory for one task: all concurrent tasks of this Java process may use a quarter of the heap. */
+/**
+ * The share of memory for one task. All concurrent tasks of this Java process together may use a quarter of the heap.
+ */
 final class TaskShare {
 
     private static final int MIN_BYTES = 1 << 20;

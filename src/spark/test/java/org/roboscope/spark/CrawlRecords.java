@@ -16,7 +16,7 @@ import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 import scala.Tuple2;
 
-/** An example of docs/spark.md: the records of robots.txt in WARC files, as Common Crawl publishes them. */
+/** An example of docs/spark.md: reads the robots.txt records of WARC files, which Common Crawl publishes. */
 final class CrawlRecords {
 
     private CrawlRecords() {}
@@ -34,6 +34,7 @@ final class CrawlRecords {
         return table;
     }
 
+    /** A bean with the address and the content of a robots.txt. */
     public static final class RobotsRecord implements Serializable {
 
         private static final long serialVersionUID = 1L;

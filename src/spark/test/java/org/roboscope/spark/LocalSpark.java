@@ -3,17 +3,18 @@ package org.roboscope.spark;
 import java.nio.file.Path;
 import org.apache.spark.sql.classic.SparkSession;
 
-/** One Spark for all tests of the process: two threads, no network beyond this machine. */
+/** The Spark instance of all tests of the process, with two threads and without network access. */
 final class LocalSpark {
 
     private LocalSpark() {}
 
-    /** A session with the functions, as a cluster is configured for them; what it is set to is its own. */
+    /** Creates a session with the functions, configured as on a cluster. Its settings do not affect other sessions. */
     static SparkSession session() {
-        return Started.SESSION.newSession();
+        return SparkHolder.SESSION.newSession();
     }
 
-    private static final class Started {
+    /** Starts Spark when it is first used. */
+    private static final class SparkHolder {
 
         private static final SparkSession SESSION = SparkSession.builder()
                 .master("local[2]")

@@ -4,7 +4,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** An example of docs/spark.md: a log, and of each site the files that were live one after the other. */
+/** An example of docs/spark.md: joins a log with the files that each site served over time. */
 final class LogAudit {
 
     private LogAudit() {}

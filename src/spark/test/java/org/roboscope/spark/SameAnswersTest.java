@@ -33,30 +33,30 @@ import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 
-/** The library, the command line and Spark give the same answers. */
+/** Tests that the library, the command line and Spark give the same answers. */
 class SameAnswersTest {
 
     private static final List<AskedUrl> QUESTIONS = new RandomQuestions(22).questions(2_500, 40);
-    private static final List<Row> OF_SPARK = bySpark();
+    private static final List<Row> SPARK_ANSWERS = answerBySpark();
 
     @Test
-    void areThoseOfTheLibrary() {
+    void sparkAnswersLikeTheLibrary() {
         for (int i = 0; i < QUESTIONS.size(); i++) {
-            AskedUrl asked = QUESTIONS.get(i);
-            Row answer = OF_SPARK.get(i);
-            assertThat(answer.getStruct(1)).as(text(asked)).isEqualTo(byLibrary(asked));
-            assertThat(answer.getBoolean(2)).as(text(asked)).isEqualTo(rules(asked).isAllowed(asked.url()));
+            AskedUrl question = QUESTIONS.get(i);
+            Row answer = SPARK_ANSWERS.get(i);
+            assertThat(answer.getStruct(1)).as(describe(question)).isEqualTo(answerByLibrary(question));
+            assertThat(answer.getBoolean(2)).as(describe(question)).isEqualTo(rules(question).isAllowed(question.url()));
         }
     }
 
     @Test
-    void areThoseOfTheCommandLine() {
-        List<String> answers = byCommandLine();
+    void sparkAnswersLikeTheCommandLine() {
+        List<String> answers = answerByCommandLine();
         assertThat(answers).hasSameSizeAs(QUESTIONS);
         for (int i = 0; i < QUESTIONS.size(); i++) {
-            Row verdict = OF_SPARK.get(i).getStruct(1);
-            Row usage = OF_SPARK.get(i).getStruct(3);
-            assertThat(answers.get(i).replaceAll("\"group\":\\[[0-9,]*\\],", "")).as(text(QUESTIONS.get(i))).isEqualTo(
+            Row verdict = SPARK_ANSWERS.get(i).getStruct(1);
+            Row usage = SPARK_ANSWERS.get(i).getStruct(3);
+            assertThat(answers.get(i).replaceAll("\"group\":\\[[0-9,]*\\],", "")).as(describe(QUESTIONS.get(i))).isEqualTo(
                     "{\"outcome\":\"%s\",\"line\":%s,\"usage\":{\"train-ai\":\"%s\",\"search\":\"%s\",\"lines\":%s}}"
                             .formatted(verdict.get(0), verdict.get(1), usage.get(0), usage.get(1),
                                     usage.getList(2).toString().replace(" ", "")));
@@ -64,10 +64,10 @@ class SameAnswersTest {
     }
 
     @Test
-    void areThoseOfTheTableOfOtherHosts() {
+    void otherHostsHaveTheExpectedOutcomes() {
         List<Row> rows = new ArrayList<>();
-        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(asked -> rows.add(RowFactory.create(OtherHosts.ROBOTS,
-                site.equals(OtherHosts.UNKNOWN) ? "" : site, asked.url(), asked.outcome()))));
+        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(question -> rows.add(RowFactory.create(OtherHosts.ROBOTS,
+                site.equals(OtherHosts.UNKNOWN) ? "" : site, question.url(), question.outcome()))));
         StructType columns = new StructType().add("r", DataTypes.StringType).add("s", DataTypes.StringType)
                 .add("u", DataTypes.StringType).add("expected", DataTypes.StringType);
         List<Row> answers = LocalSpark.session().createDataFrame(rows, columns).repartition(2)
@@ -82,15 +82,15 @@ class SameAnswersTest {
         });
     }
 
-    /** Questions that all have one answer would prove nothing. */
+    /** The comparison would prove nothing if all questions had the same answer. */
     @Test
-    void areOfEveryKind() {
-        assertThat(OF_SPARK).hasSize(100_000);
-        Map<String, Long> counts = OF_SPARK.stream()
+    void answersAreOfEveryKind() {
+        assertThat(SPARK_ANSWERS).hasSize(100_000);
+        Map<String, Long> counts = SPARK_ANSWERS.stream()
                 .flatMap(row -> Stream.of(
                         row.getStruct(1).getString(0), row.getStruct(1).getString(3), row.getStruct(3).getString(0)))
                 .collect(Collectors.groupingBy(word -> word, Collectors.counting()));
-        // The oldest standards say nothing of a few URLs.
+        // The oldest standards do not define a verdict for a few URLs.
         assertThat(counts).containsKeys("undefined", "not-defined");
         assertThat(counts).allSatisfy((word, count) -> assertThat(count)
                 .isGreaterThan(word.endsWith("defined") ? 5L : 100L));
@@ -99,12 +99,12 @@ class SameAnswersTest {
         assertThat(counts.get("blocked")).isGreaterThan(10_000);
     }
 
-    private static List<Row> bySpark() {
+    private static List<Row> answerBySpark() {
         SparkSession session = LocalSpark.session();
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < QUESTIONS.size(); i++) {
-            AskedUrl asked = QUESTIONS.get(i);
-            rows.add(RowFactory.create(i, asked.robots(), asked.crawler(), asked.url(), asked.standard()));
+            AskedUrl question = QUESTIONS.get(i);
+            rows.add(RowFactory.create(i, question.robots(), question.crawler(), question.url(), question.standard()));
         }
         StructType columns = new StructType()
                 .add("i", DataTypes.IntegerType).add("r", DataTypes.BinaryType).add("c", DataTypes.StringType)
@@ -115,8 +115,8 @@ class SameAnswersTest {
                 .orderBy("i").collectAsList();
     }
 
-    private static Row byLibrary(AskedUrl asked) {
-        UrlVerdict verdict = rules(asked).verdict(asked.url());
+    private static Row answerByLibrary(AskedUrl question) {
+        UrlVerdict verdict = rules(question).verdict(question.url());
         return RowFactory.create(
                 verdict.outcome() == UrlOutcome.NOT_DEFINED ? "undefined" : word(verdict.outcome()),
                 verdict.line().isPresent() ? verdict.line().getAsInt() : null,
@@ -125,27 +125,27 @@ class SameAnswersTest {
                 verdict.group().orElse(null));
     }
 
-    private static CrawlerRules rules(AskedUrl asked) {
+    private static CrawlerRules rules(AskedUrl question) {
         RobotsStandard standard = List.of(RobotsStandard.values()).stream()
-                .filter(one -> one.id().equals(asked.standard())).findFirst().orElseThrow();
-        return RobotsTxt.parse(asked.robots(), standard).rulesFor(asked.crawler());
+                .filter(candidate -> candidate.id().equals(question.standard())).findFirst().orElseThrow();
+        return RobotsTxt.parse(question.robots(), standard).rulesFor(question.crawler());
     }
 
-    private static List<String> byCommandLine() {
+    private static List<String> answerByCommandLine() {
         StringBuilder questions = new StringBuilder();
         Base64.Encoder base64 = Base64.getEncoder();
-        for (AskedUrl asked : QUESTIONS) {
-            questions.append("{\"robots\":\"").append(base64.encodeToString(asked.robots()))
-                    .append("\",\"crawler\":\"").append(asked.crawler())
-                    .append("\",\"url\":\"").append(base64.encodeToString(asked.url().getBytes(UTF_8)))
-                    .append("\",\"standard\":\"").append(asked.standard()).append("\",\"usage\":true}\n");
+        for (AskedUrl question : QUESTIONS) {
+            questions.append("{\"robots\":\"").append(base64.encodeToString(question.robots()))
+                    .append("\",\"crawler\":\"").append(question.crawler())
+                    .append("\",\"url\":\"").append(base64.encodeToString(question.url().getBytes(UTF_8)))
+                    .append("\",\"standard\":\"").append(question.standard()).append("\",\"usage\":true}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintStream printed = new PrintStream(out, false, UTF_8);
+        PrintStream stream = new PrintStream(out, false, UTF_8);
         int code = CommandLineApp.run(
-                new ConsoleStreams(new ByteArrayInputStream(questions.toString().getBytes(UTF_8)), printed, printed),
+                new ConsoleStreams(new ByteArrayInputStream(questions.toString().getBytes(UTF_8)), stream, stream),
                 "test", "--jsonl");
-        printed.flush();
+        stream.flush();
         assertThat(code).isZero();
         return out.toString(UTF_8).lines().toList();
     }
@@ -154,8 +154,8 @@ class SameAnswersTest {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static String text(AskedUrl asked) {
-        return asked.standard() + ", " + asked.crawler() + ", " + asked.url() + "\n"
-                + new String(asked.robots(), UTF_8);
+    private static String describe(AskedUrl question) {
+        return question.standard() + ", " + question.crawler() + ", " + question.url() + "\n"
+                + new String(question.robots(), UTF_8);
     }
 }

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the functions cost beside a Java UDF that returns a constant, in processor time of Spark's tasks, on one thread and in
- * one run. No part of the tests: docs/performance.md has the command.
+ * Measures the processor time of the functions in Spark's tasks on one thread, compared with a Java UDF that returns a
+ * constant in the same run. It runs only with the command in docs/performance.md.
  */
 class SparkCost {
 
     private static final int ROUNDS = 4;
     private static final long LINES = Long.getLong("roboscope.cost.lines", 10_000_000);
 
-    /** Whether only the table of one site is asked. */
+    /** Whether to measure only the table of one site. */
     private static final boolean ONE_TABLE = Boolean.getBoolean("roboscope.cost.one");
 
     private static final String RULES = "concat_ws('\\n', transform(sequence(1, 30), n ->"
@@ -43,9 +43,9 @@ class SparkCost {
     @TempDir
     private Path folder;
 
-    private final AtomicLong cpu = new AtomicLong();
+    private final AtomicLong cpuNanos = new AtomicLong();
 
-    /** How the files of 1,000 sites come, or that of one. */
+    /** The order of the rows of 1,000 sites, or the rows of one site. */
     private enum RowOrder {
         ONE_SITE,
         BY_SITE,
@@ -69,7 +69,7 @@ class SparkCost {
         spark.sparkContext().addSparkListener(new SparkListener() {
             @Override
             public void onTaskEnd(SparkListenerTaskEnd task) {
-                cpu.addAndGet(task.taskMetrics().executorCpuTime());
+                cpuNanos.addAndGet(task.taskMetrics().executorCpuTime());
             }
         });
         spark.udf().register(
@@ -78,18 +78,18 @@ class SparkCost {
                 "constant_of_text", (UDF3<String, String, String, Boolean>) (r, c, u) -> true, DataTypes.BooleanType);
         System.out.printf("%,d lines; ns a line: a constant UDF, robots_allowed, how many times as much%n", LINES);
         for (RowOrder order : ONE_TABLE ? List.of(RowOrder.ONE_SITE) : List.of(RowOrder.values())) {
-            table(spark, order, "string", "'GPTBot'");
-            table(spark, order, "string", "header");
-            table(spark, order, "binary", "header");
+            measureTable(spark, order, "string", "'GPTBot'");
+            measureTable(spark, order, "string", "header");
+            measureTable(spark, order, "binary", "header");
         }
         if (!ONE_TABLE) {
-            skewedJoin(spark);
+            measureSkewedJoin(spark);
         }
         spark.stop();
     }
 
-    /** A table that has the file in each row. */
-    private void table(SparkSession spark, RowOrder order, String type, String crawler) throws TimeoutException {
+    /** Measures a table that contains the file in each row. */
+    private void measureTable(SparkSession spark, RowOrder order, String type, String crawler) throws TimeoutException {
         int sites = order == RowOrder.ONE_SITE ? 1 : 1_000;
         String path = folder.resolve(order + type).toString();
         if (!folder.resolve(order + type).toFile().exists()) {
@@ -108,8 +108,8 @@ class SparkCost {
                 "select count_if(robots_allowed(robots, " + crawler + ", url)) from table");
     }
 
-    /** Few sites have most of the lines. The file comes from another table. */
-    private void skewedJoin(SparkSession spark) throws TimeoutException {
+    /** Measures a join of a log, in which few sites have most of the lines, with a table of files. */
+    private void measureSkewedJoin(SparkSession spark) throws TimeoutException {
         int sites = 100_000;
         lines(spark, sites, "cast(pow(pmod(hash(id), 1000003) / 1000003.0, 3) * " + sites + " as int)")
                 .write().parquet(folder.resolve("skewed").toString());
@@ -117,17 +117,16 @@ class SparkCost {
         files(spark, sites).write().parquet(folder.resolve("files").toString());
         spark.read().parquet(folder.resolve("files").toString()).createOrReplaceTempView("files");
         for (String join : List.of("broadcast", "merge")) {
-            long before = KnownFiles.countRead();
+            long before = FileCache.parsedCount();
             String from = " from log join files on log.site = files.site";
             compare(spark, "skewed join (" + join + ") with 100,000 files",
                     "select /*+ " + join + "(files) */ count_if(constant_of_text(robots, header, url))" + from,
                     "select /*+ " + join + "(files) */ count_if(robots_allowed(robots, header, url))" + from);
-            System.out.printf("    files read a run: %,d%n", (KnownFiles.countRead() - before) / ROUNDS);
+            System.out.printf("    files read a run: %,d%n", (FileCache.parsedCount() - before) / ROUNDS);
         }
     }
 
-    private static Dataset<Row> lines(
-            SparkSession spark, int sites, String site) {
+    private static Dataset<Row> lines(SparkSession spark, int sites, String site) {
         StringBuilder headers = new StringBuilder("array(");
         HEADERS.forEach(header -> headers.append(headers.length() > 6 ? ", '" : "'").append(header).append('\''));
         return spark.range(0, LINES, 1, 1).selectExpr(
@@ -144,26 +143,26 @@ class SparkCost {
                         + " '\\n\\nSitemap: https://www.example.com/sitemap.xml\\n') as robots");
     }
 
-    private void compare(SparkSession spark, String name, String constant, String asked)
+    private void compare(SparkSession spark, String name, String constantQuery, String robotsQuery)
             throws TimeoutException {
-        long ofConstant = Long.MAX_VALUE;
-        long ofAsked = Long.MAX_VALUE;
+        long constantNanos = Long.MAX_VALUE;
+        long robotsNanos = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {
-            MeasuredQuery first = measure(spark, constant);
-            MeasuredQuery second = measure(spark, asked);
+            MeasuredQuery first = measure(spark, constantQuery);
+            MeasuredQuery second = measure(spark, robotsQuery);
             assertThat(first.answer()).isEqualTo(LINES);
             assertThat(second.answer()).isBetween(1L, LINES - 1);
-            ofConstant = Math.min(ofConstant, first.nanos());
-            ofAsked = Math.min(ofAsked, second.nanos());
+            constantNanos = Math.min(constantNanos, first.nanos());
+            robotsNanos = Math.min(robotsNanos, second.nanos());
         }
-        System.out.printf(Locale.ROOT, "%-45s %6d %6d %6.2f%n", name, ofConstant / LINES, ofAsked / LINES,
-                (double) ofAsked / ofConstant);
+        System.out.printf(Locale.ROOT, "%-45s %6d %6d %6.2f%n", name, constantNanos / LINES, robotsNanos / LINES,
+                (double) robotsNanos / constantNanos);
     }
 
     private MeasuredQuery measure(SparkSession spark, String query) throws TimeoutException {
-        cpu.set(0);
+        cpuNanos.set(0);
         long answer = spark.sql(query).collectAsList().getFirst().getLong(0);
         spark.sparkContext().listenerBus().waitUntilEmpty();
-        return new MeasuredQuery(cpu.get(), answer);
+        return new MeasuredQuery(cpuNanos.get(), answer);
     }
 }

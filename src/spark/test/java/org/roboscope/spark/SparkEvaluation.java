@@ -11,15 +11,15 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/** How Spark evaluates an expression. */
+/** The ways in which Spark evaluates an expression. */
 enum SparkEvaluation {
-    /** What is constant is evaluated before anything runs. */
+    /** Evaluation of a constant expression when the query is planned. */
     FOLDED("true", "FALLBACK"),
-    /** By code that Spark generates for a whole stage. */
+    /** Evaluation by code that Spark generates for a whole stage. */
     STAGE_CODE("true", "CODEGEN_ONLY"),
-    /** By code that Spark generates for one projection. */
+    /** Evaluation by code that Spark generates for one projection. */
     PROJECTION_CODE("false", "CODEGEN_ONLY"),
-    /** By the expression itself, row by row. */
+    /** Evaluation by the expression itself, row by row. */
     INTERPRETED("false", "NO_CODEGEN");
 
     private final String wholeStage;
@@ -39,7 +39,7 @@ enum SparkEvaluation {
         SparkSession session = LocalSpark.session();
         session.conf().set("spark.sql.codegen.wholeStage", wholeStage);
         session.conf().set("spark.sql.codegen.factoryMode", factory);
-        // One plan from the start, so that tests see the code that runs.
+        // Without adaptive execution, the plan that tests see is the one that runs.
         session.conf().set("spark.sql.adaptive.enabled", "false");
         String robots = r instanceof byte[] ? "binary" : "string";
         if (this == FOLDED) {
@@ -52,7 +52,7 @@ enum SparkEvaluation {
                 .add("r", r instanceof byte[] ? DataTypes.BinaryType : DataTypes.StringType)
                 .add("c", DataTypes.StringType)
                 .add("u", DataTypes.StringType);
-        // Behind an exchange, or else the optimizer evaluates the expression of so small a table by itself.
+        // The exchange prevents the optimizer from evaluating the expression for such a small table.
         return session.createDataFrame(List.of(RowFactory.create(r, c, u)), columns)
                 .repartition(2)
                 .selectExpr(expression);

@@ -23,7 +23,7 @@ import org.netpreserve.jwarc.WarcCompression;
 import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcWriter;
 
-/** What docs/spark.md shows is what runs here. */
+/** Runs the examples of docs/spark.md. */
 class SparkPageTest {
 
     private static final Path PAGE = Path.of("docs", "spark.md");
@@ -33,7 +33,7 @@ class SparkPageTest {
     private Path folder;
 
     @Test
-    void joinsALogWithTheFilesThatWereLive() throws IOException {
+    void exampleJoinsALogWithItsFiles() throws IOException {
         SparkSession spark = LocalSpark.session();
         Files.createDirectory(folder.resolve("log"));
         Files.writeString(folder.resolve("log").resolve("a.json"), """
@@ -58,7 +58,7 @@ class SparkPageTest {
     }
 
     @Test
-    void readsTheRecordsOfWarcFiles() throws IOException {
+    void exampleReadsRecordsOfWarcFiles() throws IOException {
         for (int i = 0; i < 3; i++) {
             try (OutputStream out = Files.newOutputStream(folder.resolve("robots-" + i + ".warc.gz"));
                     WarcWriter writer =
@@ -75,7 +75,7 @@ class SparkPageTest {
     }
 
     @Test
-    void showsTheJavaThatRuns() throws IOException {
+    void pageShowsTheJavaOfTheExamples() throws IOException {
         String sources = lines(Files.readString(SOURCES.resolve("LogAudit.java")))
                 + lines(Files.readString(SOURCES.resolve("CrawlRecords.java")));
         List<String> examples = blocks("java");
@@ -83,9 +83,9 @@ class SparkPageTest {
         assertThat(examples.subList(1, 3)).allSatisfy(block -> assertThat(sources).contains(lines(block)));
     }
 
-    /** No Python runs here; the queries that it sends are those of the examples in Java. */
+    /** The test does not run Python, but compares its queries with those of the examples in Java. */
     @Test
-    void showsThePythonThatSendsTheSameQueries() throws IOException {
+    void pythonSendsTheSameQueries() throws IOException {
         String sources = Files.readString(SOURCES.resolve("LogAudit.java"))
                 + Files.readString(SOURCES.resolve("CrawlRecords.java"));
         List<String> queries = new ArrayList<>();
@@ -97,15 +97,15 @@ class SparkPageTest {
     }
 
     @Test
-    void showsQueriesThatRun() throws IOException {
+    void pageShowsQueriesThatRun() throws IOException {
         SparkSession spark = LocalSpark.session();
         spark.sql("select 'https://a.example/robots.txt' as url, 'User-agent: *\nDisalow: /x' as body")
                 .createOrReplaceTempView("records");
         List<String> queries = blocks("sql");
         assertThat(queries).isNotEmpty().allSatisfy(query -> {
             int answer = query.indexOf("\n-- ");
-            String asked = answer < 0 ? query : query.substring(0, answer);
-            List<String> rows = spark.sql(asked.replace(";", "")).collectAsList().stream()
+            String sql = answer < 0 ? query : query.substring(0, answer);
+            List<String> rows = spark.sql(sql.replace(";", "")).collectAsList().stream()
                     .map(row -> row.mkString(", ")).toList();
             assertThat(rows).as(query).isNotEmpty();
             if (answer >= 0) {
@@ -115,7 +115,7 @@ class SparkPageTest {
     }
 
     @Test
-    void namesEveryFunction() throws IOException {
+    void pageNamesEveryFunction() throws IOException {
         String page = Files.readString(PAGE);
         for (SqlFunction function : SqlFunction.values()) {
             assertThat(page).contains("| `" + function.sqlName() + "(");
@@ -134,7 +134,7 @@ class SparkPageTest {
                 .map((MatchResult match) -> match.group(1)).toList();
     }
 
-    /** Without indentation and blank lines. */
+    /** The text without indentation and blank lines. */
     private static String lines(String text) {
         StringBuilder lines = new StringBuilder();
         text.lines().map(String::strip).filter(line -> !line.isEmpty())

@@ -22,7 +22,7 @@ import org.roboscope.engine.RobotsTxt;
 import scala.collection.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** Each function by each of the ways in which Spark evaluates it. */
+/** Tests each function in all ways in which Spark evaluates it. */
 class SqlFunctionsTest {
 
     private static final String ROBOTS = """
@@ -44,87 +44,87 @@ class SqlFunctionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void tellsWhetherAUrlMayBeFetched(SparkEvaluation way) {
-        assertThat(allowed(way, ROBOTS, "Googlebot", "https://example.com/private/a")).isEqualTo(false);
-        assertThat(allowed(way, ROBOTS, "Googlebot", "/a")).isEqualTo(true);
-        assertThat(allowed(way, ROBOTS.getBytes(UTF_8), "MyBot/2.1", "/private/a")).isEqualTo(false);
-        assertThat(allowed(way, ROBOTS.getBytes(UTF_8), GPTBOT, "/open")).isEqualTo(true);
-        assertThat(allowed(way, "", "Googlebot", "/a")).isEqualTo(true);
-        assertThat(allowed(way, ROBOTS, "Googlebot", "")).isEqualTo(true);
+    void allowedReturnsWhetherAUrlMayBeFetched(SparkEvaluation evaluation) {
+        assertThat(allowed(evaluation, ROBOTS, "Googlebot", "https://example.com/private/a")).isEqualTo(false);
+        assertThat(allowed(evaluation, ROBOTS, "Googlebot", "/a")).isEqualTo(true);
+        assertThat(allowed(evaluation, ROBOTS.getBytes(UTF_8), "MyBot/2.1", "/private/a")).isEqualTo(false);
+        assertThat(allowed(evaluation, ROBOTS.getBytes(UTF_8), GPTBOT, "/open")).isEqualTo(true);
+        assertThat(allowed(evaluation, "", "Googlebot", "/a")).isEqualTo(true);
+        assertThat(allowed(evaluation, ROBOTS, "Googlebot", "")).isEqualTo(true);
     }
 
     @ParameterizedTest
     @EnumSource
-    void namesTheLineTheRuleAndTheGroupOfAVerdict(SparkEvaluation way) {
-        assertThat(verdict(way, "robots_verdict(r, c, u)", "Googlebot", "/private/a"))
+    void verdictNamesLineRuleAndGroup(SparkEvaluation evaluation) {
+        assertThat(verdict(evaluation, "robots_verdict(r, c, u)", "Googlebot", "/private/a"))
                 .isEqualTo(RowFactory.create("blocked", 2, "Disallow: /private/", "rule", "*"));
-        assertThat(verdict(way, "robots_verdict(r, c, u)", GPTBOT, "/open/a"))
+        assertThat(verdict(evaluation, "robots_verdict(r, c, u)", GPTBOT, "/open/a"))
                 .isEqualTo(RowFactory.create("allowed", 8, "Allow: /open", "rule", "GPTBot"));
-        assertThat(verdict(way, "robots_verdict(r, c, u)", "Googlebot", "/b"))
+        assertThat(verdict(evaluation, "robots_verdict(r, c, u)", "Googlebot", "/b"))
                 .isEqualTo(RowFactory.create("allowed", null, null, "no-rule-matches", "*"));
-        assertThat(way.value("robots_verdict(r, c, u)", "User-agent: a\nDisallow: /", "b", "/"))
+        assertThat(evaluation.value("robots_verdict(r, c, u)", "User-agent: a\nDisallow: /", "b", "/"))
                 .isEqualTo(RowFactory.create("allowed", null, null, "no-group", null));
     }
 
     @ParameterizedTest
     @EnumSource
-    void readsByTheStandardThatIsNamed(SparkEvaluation way) {
+    void standardArgumentDecidesHowAFileIsRead(SparkEvaluation evaluation) {
         String typo = "User-agent: *\nDisalow: /x";
-        assertThat(way.value("robots_allowed(r, c, u, 'google')", typo, "MyBot", "/x")).isEqualTo(false);
-        assertThat(way.value("robots_allowed(r, c, u, 'rfc-9309')", typo, "MyBot", "/x")).isEqualTo(true);
-        assertThat(allowed(way, typo, "MyBot", "/x")).isEqualTo(true);
-        assertThat(allowed(way, typo, "Googlebot", "/x")).as("as its operator reads").isEqualTo(false);
-        assertThat(way.value("robots_allowed(r, c, u, 'own')", typo, "Googlebot", "/x")).isEqualTo(false);
-        assertThat(way.value("robots_allowed(r, 'MyBot', u, c)", typo, "google", "/x")).isEqualTo(false);
+        assertThat(evaluation.value("robots_allowed(r, c, u, 'google')", typo, "MyBot", "/x")).isEqualTo(false);
+        assertThat(evaluation.value("robots_allowed(r, c, u, 'rfc-9309')", typo, "MyBot", "/x")).isEqualTo(true);
+        assertThat(allowed(evaluation, typo, "MyBot", "/x")).isEqualTo(true);
+        assertThat(allowed(evaluation, typo, "Googlebot", "/x")).as("under its operator's standard").isEqualTo(false);
+        assertThat(evaluation.value("robots_allowed(r, c, u, 'own')", typo, "Googlebot", "/x")).isEqualTo(false);
+        assertThat(evaluation.value("robots_allowed(r, 'MyBot', u, c)", typo, "google", "/x")).isEqualTo(false);
     }
 
     @ParameterizedTest
     @EnumSource
-    void givesNoVerdictOnUrlsOfOtherSites(SparkEvaluation way) {
+    void urlsOfOtherSitesAreOutOfScope(SparkEvaluation evaluation) {
         String other = "http://example.com/private/a";
-        assertThat(way.value("robots_verdict(r, 'x', u, 'own', c)", ROBOTS, "example.com", other))
+        assertThat(evaluation.value("robots_verdict(r, 'x', u, 'own', c)", ROBOTS, "example.com", other))
                 .isEqualTo(RowFactory.create("other-site", null, null, "out-of-scope", "*"));
-        assertThat(way.value("robots_verdict(r, 'x', u, 'own', c).outcome", ROBOTS, "http://example.com", other))
+        assertThat(evaluation.value("robots_verdict(r, 'x', u, 'own', c).outcome", ROBOTS, "http://example.com", other))
                 .isEqualTo("blocked");
-        assertThat(way.value("robots_allowed(r, 'x', u, 'own', c)", ROBOTS, "example.com", "http://example.com/a"))
+        assertThat(evaluation.value("robots_allowed(r, 'x', u, 'own', c)", ROBOTS, "example.com", "http://example.com/a"))
                 .isEqualTo(false);
     }
 
     @ParameterizedTest
     @EnumSource
-    void saysNothingOfTheUseOfPagesOfOtherSites(SparkEvaluation way) {
+    void usageOfOtherSitesIsNone(SparkEvaluation evaluation) {
         for (String site : List.of("https://example.com", "example.com", " example.com/robots.txt ", "")) {
-            assertThat(way.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "https://example.com/a"))
+            assertThat(evaluation.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "https://example.com/a"))
                     .as(site).isEqualTo("disallowed");
-            assertThat(way.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "http://example.com/a"))
+            assertThat(evaluation.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "http://example.com/a"))
                     .as(site).isEqualTo(site.isEmpty() ? "disallowed" : "none");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void tellsWhatTheSitePrefersToBeDoneWithAPage(SparkEvaluation way) {
-        assertThat(verdict(way, "robots_usage(r, c, u)", "Googlebot", "/a"))
+    void usageReturnsPreferencesAndLines(SparkEvaluation evaluation) {
+        assertThat(verdict(evaluation, "robots_usage(r, c, u)", "Googlebot", "/a"))
                 .isEqualTo(RowFactory.create("disallowed", "unknown", scalaList(3)));
-        assertThat(verdict(way, "robots_usage(r, c, u)", "Googlebot", "/private/a"))
+        assertThat(verdict(evaluation, "robots_usage(r, c, u)", "Googlebot", "/private/a"))
                 .isEqualTo(RowFactory.create("none", "none", scalaList()));
-        assertThat(verdict(way, "robots_usage(r, c, u, 'google')", "GPTBot", "/open"))
+        assertThat(verdict(evaluation, "robots_usage(r, c, u, 'google')", "GPTBot", "/open"))
                 .isEqualTo(RowFactory.create("unknown", "unknown", scalaList()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void listsFindings(SparkEvaluation way) {
-        List<Row> all = rows(way.value("robots_findings(r)", ROBOTS, "", ""));
-        assertThat(all).anySatisfy(finding -> {
+    void findingsEqualTheLibrary(SparkEvaluation evaluation) {
+        List<Row> findings = rows(evaluation.value("robots_findings(r)", ROBOTS, "", ""));
+        assertThat(findings).anySatisfy(finding -> {
             assertThat(finding.getString(finding.fieldIndex("code"))).isEqualTo("L03");
             assertThat(finding.getString(finding.fieldIndex("severity"))).isEqualTo("error");
             assertThat(finding.getInt(finding.fieldIndex("line"))).isEqualTo(9);
             assertThat(finding.getString(finding.fieldIndex("sentence"))).contains("Disalow").endsWith(".");
         });
         for (RobotsStandard standard : RobotsStandard.values()) {
-            List<Row> found = rows(way.value("robots_findings(r, c)", ROBOTS, standard.id(), ""));
-            assertThat(found).isEqualTo(RobotsTxt.parse(ROBOTS.getBytes(UTF_8), standard).problems().stream()
+            List<Row> findingsByStandard = rows(evaluation.value("robots_findings(r, c)", ROBOTS, standard.id(), ""));
+            assertThat(findingsByStandard).isEqualTo(RobotsTxt.parse(ROBOTS.getBytes(UTF_8), standard).problems().stream()
                     .map(problem -> RowFactory.create(
                             problem.code(),
                             problem.severity().name().toLowerCase(Locale.ROOT),
@@ -136,8 +136,8 @@ class SqlFunctionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void listsGroups(SparkEvaluation way) {
-        List<Row> groups = rows(way.value("robots_groups(r)", ROBOTS, "", ""));
+    void groupsListAgentsAndRules(SparkEvaluation evaluation) {
+        List<Row> groups = rows(evaluation.value("robots_groups(r)", ROBOTS, "", ""));
         assertThat(groups).hasSize(2);
         Row second = groups.get(1);
         assertThat(second.getInt(second.fieldIndex("line"))).isEqualTo(5);
@@ -148,78 +148,78 @@ class SqlFunctionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void recognisesACrawler(SparkEvaluation way) {
-        assertThat(way.value("robots_crawler(c)", "", GPTBOT, ""))
+    void crawlerRecognisesNamesAndHeaders(SparkEvaluation evaluation) {
+        assertThat(evaluation.value("robots_crawler(c)", "", GPTBOT, ""))
                 .isEqualTo(RowFactory.create("GPTBot", "OpenAI", "ai-training"));
-        assertThat(way.value("robots_crawler(c)", "", "googlebot", ""))
+        assertThat(evaluation.value("robots_crawler(c)", "", "googlebot", ""))
                 .isEqualTo(RowFactory.create("Googlebot", "Google", "search"));
-        assertThat(way.value("robots_crawler(c)", "", BROWSER, "")).isNull();
-        assertThat(way.value("robots_crawler(c)", "", "NobodyKnowsBot", "")).isNull();
+        assertThat(evaluation.value("robots_crawler(c)", "", BROWSER, "")).isNull();
+        assertThat(evaluation.value("robots_crawler(c)", "", "NobodyKnowsBot", "")).isNull();
     }
 
     @ParameterizedTest
     @EnumSource
-    void answersNullToNull(SparkEvaluation way) {
-        assertThat(allowed(way, null, "a", "/")).isNull();
-        assertThat(allowed(way, "", null, "/")).isNull();
-        assertThat(allowed(way, "", "a", null)).isNull();
-        assertThat(way.value("robots_verdict(r, c, u, null)", "", "a", "/")).isNull();
-        assertThat(way.value("robots_usage(r, c, u)", null, "a", "/")).isNull();
-        assertThat(way.value("robots_findings(r)", null, "a", "/")).isNull();
-        assertThat(way.value("robots_findings(r, c)", "", null, "/")).isNull();
-        assertThat(way.value("robots_groups(r)", null, "a", "/")).isNull();
-        assertThat(way.value("robots_crawler(c)", "", null, "/")).isNull();
-        assertThat(way.value("robots_allowed(null, null, null)", "", "", "")).isNull();
+    void nullArgumentsGiveNull(SparkEvaluation evaluation) {
+        assertThat(allowed(evaluation, null, "a", "/")).isNull();
+        assertThat(allowed(evaluation, "", null, "/")).isNull();
+        assertThat(allowed(evaluation, "", "a", null)).isNull();
+        assertThat(evaluation.value("robots_verdict(r, c, u, null)", "", "a", "/")).isNull();
+        assertThat(evaluation.value("robots_usage(r, c, u)", null, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_findings(r)", null, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_findings(r, c)", "", null, "/")).isNull();
+        assertThat(evaluation.value("robots_groups(r)", null, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_crawler(c)", "", null, "/")).isNull();
+        assertThat(evaluation.value("robots_allowed(null, null, null)", "", "", "")).isNull();
     }
 
     @ParameterizedTest
     @EnumSource
-    void answersNullToANameThatIdentifiesNoCrawler(SparkEvaluation way) {
-        for (String nobody : List.of("", "  ", "/1.0", BROWSER)) {
-            assertThat(allowed(way, ROBOTS, nobody, "/")).as(nobody).isNull();
-            assertThat(verdict(way, "robots_verdict(r, c, u)", nobody, "/")).as(nobody).isNull();
-            assertThat(verdict(way, "robots_usage(r, c, u)", nobody, "/")).as(nobody).isNull();
+    void unknownNamesGiveNull(SparkEvaluation evaluation) {
+        for (String name : List.of("", "  ", "/1.0", BROWSER)) {
+            assertThat(allowed(evaluation, ROBOTS, name, "/")).as(name).isNull();
+            assertThat(verdict(evaluation, "robots_verdict(r, c, u)", name, "/")).as(name).isNull();
+            assertThat(verdict(evaluation, "robots_usage(r, c, u)", name, "/")).as(name).isNull();
         }
-        assertThat(way.value("robots_allowed(r, c, u, 'no-such-standard')", ROBOTS, "a", "/")).isNull();
-        assertThat(way.value("robots_allowed(r, c, u, 'own', 'gopher://x')", ROBOTS, "a", "/")).isNull();
-        assertThat(way.value("robots_verdict(r, c, u, 'own', '/')", ROBOTS, "a", "/")).isNull();
-        assertThat(way.value("robots_usage(r, c, u, 'own', null)", ROBOTS, "a", "/")).isNull();
-        assertThat(way.value("robots_findings(r, 'no-such-standard')", ROBOTS, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_allowed(r, c, u, 'no-such-standard')", ROBOTS, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_allowed(r, c, u, 'own', 'gopher://x')", ROBOTS, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_verdict(r, c, u, 'own', '/')", ROBOTS, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_usage(r, c, u, 'own', null)", ROBOTS, "a", "/")).isNull();
+        assertThat(evaluation.value("robots_findings(r, 'no-such-standard')", ROBOTS, "a", "/")).isNull();
     }
 
     @ParameterizedTest
     @EnumSource
-    void takesAnyBytes(SparkEvaluation way) {
+    void anyBytesAreAccepted(SparkEvaluation evaluation) {
         byte[] bytes = new byte[70_000];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 31 + i / 251);
         }
-        assertThat(allowed(way, bytes, "Googlebot", "\uFFFF %zz \uD83D\uDE00")).isEqualTo(true);
-        assertThat(way.value("robots_verdict(r, c, u).outcome", bytes, "Googlebot", "/\u0000")).isEqualTo("not-a-page");
-        assertThat(way.value("robots_findings(r)", bytes, "", "")).isNotNull();
-        assertThat(way.value("robots_groups(r)", bytes, "", "")).isNotNull();
+        assertThat(allowed(evaluation, bytes, "Googlebot", "\uFFFF %zz \uD83D\uDE00")).isEqualTo(true);
+        assertThat(evaluation.value("robots_verdict(r, c, u).outcome", bytes, "Googlebot", "/\u0000")).isEqualTo("not-a-page");
+        assertThat(evaluation.value("robots_findings(r)", bytes, "", "")).isNotNull();
+        assertThat(evaluation.value("robots_groups(r)", bytes, "", "")).isNotNull();
         byte[] latin = "User-agent: *\nDisallow: /\u00e4".getBytes(ISO_8859_1);
-        assertThat(way.value("robots_verdict(r, c, u).rule", latin, "a", "/%E4")).isEqualTo("Disallow: /\uFFFD");
-        assertThat(way.value("robots_allowed(r, c, cast(unhex('2FE4') as string))", latin, "a", ""))
+        assertThat(evaluation.value("robots_verdict(r, c, u).rule", latin, "a", "/%E4")).isEqualTo("Disallow: /\uFFFD");
+        assertThat(evaluation.value("robots_allowed(r, c, cast(unhex('2FE4') as string))", latin, "a", ""))
                 .isEqualTo(false);
     }
 
     @Test
-    void evaluatesWhatIsConstantBeforeAnythingRuns() {
+    void constantCallsAreEvaluatedInThePlan() {
         String plan = SparkEvaluation.FOLDED
                 .query("robots_verdict(r, c, u)", ROBOTS, "a", "/").queryExecution().optimizedPlan().toString();
         assertThat(plan).contains("[allowed,null,null,no-rule-matches,*] AS");
     }
 
     @Test
-    void standsInGeneratedCodeAsACall() {
+    void generatedCodeCallsTheFunction() {
         String plan = org.apache.spark.sql.execution.debug.package$.MODULE$.codegenString(SparkEvaluation.STAGE_CODE
                 .query("robots_allowed(r, c, u)", ROBOTS, "a", "/").queryExecution().executedPlan());
         assertThat(plan).contains("org.roboscope.spark.FunctionCalls.allowed(");
     }
 
     @Test
-    void isCalledInColumnsAsInTheQuery() {
+    void columnNamesShowTheCall() {
         SparkSession session = LocalSpark.session();
         assertThat(session.sql("select robots_allowed('', 'a', '/')").columns())
                 .containsExactly("robots_allowed(, a, /)");
@@ -228,14 +228,14 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void isDescribed() {
+    void describeShowsTheUsage() {
         List<Row> lines = LocalSpark.session().sql("describe function robots_verdict").collectAsList();
         assertThat(lines).anySatisfy(line -> assertThat(line.getString(0))
                 .contains("robots_verdict(robots, crawler, url[, standard[, site]]) - Returns whether"));
     }
 
     @Test
-    void refusesWrongQueriesBeforeTheyRun() {
+    void invalidCallsFailBeforeTheyRun() {
         SparkSession session = LocalSpark.session();
         assertThatThrownBy(() -> session.sql("select robots_allowed('', 'a')"))
                 .isInstanceOf(AnalysisException.class).hasMessageContaining("robots_allowed").hasMessageContaining("3");
@@ -248,9 +248,9 @@ class SqlFunctionsTest {
                 .isInstanceOf(AnalysisException.class).hasMessageContaining("robots_allowed");
     }
 
-    /** A column whose strings are compared without regard to letter case holds strings all the same. */
+    /** The functions accept columns whose strings are compared ignoring case. */
     @Test
-    void takesStringsOfAnyCollation() {
+    void stringsOfAnyCollationAreAccepted() {
         assertThat(LocalSpark.session().sql("""
                 select robots_allowed(r collate utf8_lcase, c collate unicode_ci, u collate utf8_lcase)
                 from values ('User-agent: a\nDisallow: /B', 'a', '/B') as t(r, c, u)""").collectAsList())
@@ -258,7 +258,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void isEvaluatedOnceWhereItStandsTwice() {
+    void repeatedCallsAreEvaluatedOnce() {
         String code = org.apache.spark.sql.execution.debug.package$.MODULE$.codegenString(SparkEvaluation.STAGE_CODE
                 .query("struct(robots_verdict(r, c, u).line, robots_verdict(r, c, u).rule)", ROBOTS, "a", "/")
                 .queryExecution().executedPlan());
@@ -266,26 +266,26 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void isRegisteredByOneCall() {
-        SparkSession bare = LocalSpark.session();
+    void registerAddsAllFunctions() {
+        SparkSession session = LocalSpark.session();
         for (SqlFunction function : SqlFunction.values()) {
             FunctionIdentifier name = FunctionRegistry$.MODULE$.builtinFunctionIdentifier(function.sqlName());
-            assertThat(bare.sessionState().functionRegistry().dropFunction(name)).isTrue();
+            assertThat(session.sessionState().functionRegistry().dropFunction(name)).isTrue();
         }
-        assertThatThrownBy(() -> bare.sql("select robots_allowed('', 'a', '/')"))
+        assertThatThrownBy(() -> session.sql("select robots_allowed('', 'a', '/')"))
                 .isInstanceOf(AnalysisException.class);
-        RobotsFunctions.register(bare);
-        assertThat(bare.sql("select robots_allowed('', 'a', '/')").collectAsList())
+        RobotsFunctions.register(session);
+        assertThat(session.sql("select robots_allowed('', 'a', '/')").collectAsList())
                 .containsExactly(RowFactory.create(true));
     }
 
     private static @Nullable Object allowed(
-            SparkEvaluation way, @Nullable Object r, @Nullable String c, @Nullable String u) {
-        return way.value("robots_allowed(r, c, u)", r, c, u);
+            SparkEvaluation evaluation, @Nullable Object r, @Nullable String c, @Nullable String u) {
+        return evaluation.value("robots_allowed(r, c, u)", r, c, u);
     }
 
-    private static @Nullable Object verdict(SparkEvaluation way, String expression, String crawler, String url) {
-        return way.value(expression, ROBOTS, crawler, url);
+    private static @Nullable Object verdict(SparkEvaluation evaluation, String expression, String crawler, String url) {
+        return evaluation.value(expression, ROBOTS, crawler, url);
     }
 
     @SuppressWarnings("unchecked")

@@ -19,10 +19,10 @@ import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The built jar, given to Spark as a person does it. */
+/** Tests the built jar with spark-submit, as users run it. */
 class SubmitIT {
 
-    private static final int JAVA_21 = 65;
+    private static final int JAVA_21_CLASS_VERSION = 65;
 
     private static final Path JAR = Path.of(System.getProperty("roboscope.jar"));
 
@@ -30,18 +30,18 @@ class SubmitIT {
     private Path folder;
 
     @Test
-    void worksBesideASubmittedProgram() throws IOException, InterruptedException {
+    void submittedProgramsCanCallTheFunctions() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElseThrow()));
         command.addAll(List.of(System.getProperty("roboscope.java").split(" ")));
         command.addAll(List.of(
-                "-cp", sparkAlone(), "org.apache.spark.deploy.SparkSubmit",
+                "-cp", sparkClassPath(), "org.apache.spark.deploy.SparkSubmit",
                 "--master", "local[2]",
                 "--jars", JAR.toString(),
                 "--conf", "spark.sql.extensions=org.roboscope.spark.RoboscopeExtensions",
                 "--conf", "spark.ui.enabled=false",
                 "--conf", "spark.driver.host=localhost",
                 "--conf", "spark.driver.bindAddress=127.0.0.1",
-                "--class", SubmittedQuery.class.getName(), program().toString()));
+                "--class", SubmittedQuery.class.getName(), createProgramJar().toString()));
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
         Process spark = new ProcessBuilder(command).directory(folder.toFile())
@@ -52,9 +52,9 @@ class SubmitIT {
         assertThat(spark.exitValue()).isZero();
     }
 
-    /** Spark is not in it, the engine is, and all of it runs on Java 21. */
+    /** The jar contains the engine but not Spark, and all classes run on Java 21. */
     @Test
-    void holdsTheEngineAlone() throws IOException {
+    void jarContainsOnlyTheEngine() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             assertThat(jar.getEntry("org/roboscope/engine/RobotsTxt.class")).isNotNull();
             assertThat(jar.getEntry("org/roboscope/crawlers/catalogue.tsv")).isNotNull();
@@ -63,7 +63,7 @@ class SubmitIT {
                 try (InputStream bytes = jar.getInputStream(entry); DataInputStream data = new DataInputStream(bytes)) {
                     data.readInt();
                     data.readUnsignedShort();
-                    assertThat(data.readUnsignedShort()).as(entry.getName()).isLessThanOrEqualTo(JAVA_21);
+                    assertThat(data.readUnsignedShort()).as(entry.getName()).isLessThanOrEqualTo(JAVA_21_CLASS_VERSION);
                 }
             }
         }
@@ -76,8 +76,8 @@ class SubmitIT {
                 .problems().size();
     }
 
-    /** The libraries that tests have, without anything of this project. */
-    private static String sparkAlone() {
+    /** The class path of the tests without the jars of this project. */
+    private static String sparkClassPath() {
         return String.join(File.pathSeparator, Arrays.stream(
                 System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> entry.endsWith(".jar")
@@ -85,7 +85,7 @@ class SubmitIT {
                 .toList());
     }
 
-    private Path program() throws IOException {
+    private Path createProgramJar() throws IOException {
         Path jar = folder.resolve("program.jar");
         String name = SubmittedQuery.class.getName().replace('.', '/') + ".class";
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));

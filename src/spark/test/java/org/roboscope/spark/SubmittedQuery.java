@@ -3,7 +3,7 @@ package org.roboscope.spark;
 import java.io.IOException;
 import org.apache.spark.sql.SparkSession;
 
-/** A program that is submitted to Spark. It knows nothing but Spark. */
+/** A program that is submitted to Spark. It depends only on Spark. */
 public final class SubmittedQuery {
 
     private SubmittedQuery() {}

@@ -31,7 +31,7 @@ class TaskShareTest {
             yarn                | 2  | 4 | 1
                                 |    |   | 8
             """)
-    void asManyTasksShareAsSparkRunsAtOnce(@Nullable String master, @Nullable String executorCores,
+    void masterAndCoresDecideTheNumberOfTasks(@Nullable String master, @Nullable String executorCores,
             @Nullable String taskCpus, int tasks) {
         SparkConf conf = new SparkConf(false);
         set(conf, "spark.master", master);
@@ -41,14 +41,14 @@ class TaskShareTest {
     }
 
     @Test
-    void theTasksTogetherHoldAQuarterOfTheHeap() {
+    void tasksTogetherUseAQuarterOfTheHeap() {
         assertThat(TaskShare.bytes(4L << 30, 2)).isEqualTo(512L << 20);
         assertThat(TaskShare.bytes(4L << 30, 16)).isEqualTo(64L << 20);
-        assertThat(TaskShare.bytes(8L << 20, 64)).as("at least").isEqualTo(1L << 20);
+        assertThat(TaskShare.bytes(8L << 20, 64)).as("minimum").isEqualTo(1L << 20);
     }
 
     @Test
-    void aRunningSparkTellsHowManyTasksItRuns() {
+    void runningSparkKnowsItsNumberOfTasks() {
         assertThat(LocalSpark.session().sparkContext().master()).isEqualTo("local[2]");
         assertThat(TaskShare.bytes()).isEqualTo(TaskShare.bytes(Runtime.getRuntime().maxMemory(), 2));
     }

@@ -5,7 +5,7 @@ import java.util.Queue;
 import javafx.animation.AnimationTimer;
 import javafx.stage.Stage;
 
-/** Runs its work once the window has been painted, one piece per frame so that keystrokes come in between. */
+/** Runs work after the window has been painted, one piece per frame, so that keystrokes are handled in between. */
 final class AfterPainting extends AnimationTimer implements LaterWork {
 
     /** The start of a frame passes the previous frame on to the painter. */

@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.image.Image;
@@ -15,6 +16,11 @@ final class AppIcon {
             .toList();
 
     private AppIcon() {}
+
+    /** @param size width and height in pixels, one of the available sizes */
+    static Image ofSize(int size) {
+        return IMAGES.get(Arrays.binarySearch(SIZES, size));
+    }
 
     static List<Image> allSizes() {
         return IMAGES;

@@ -25,8 +25,8 @@ import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * One window of the application. It starts with the content of an empty start; the rest is made after the first frame,
- * or at once when needed.
+ * One window of the application. The start page exists from the beginning; the other contents are created after the
+ * first frame, or earlier if a command needs them.
  */
 final class AppWindow {
 
@@ -34,7 +34,7 @@ final class AppWindow {
     private final WindowEnvironment windowEnvironment;
     private final WindowFrame frame;
     private final StartPage startPage;
-    private final EndOfProcess endOfProcess;
+    private final ShutdownHook shutdownHook;
     private final EarlyCommands earlyCommands;
     private final LazyValue<WindowContents> contents;
 
@@ -44,12 +44,12 @@ final class AppWindow {
         frame = new WindowFrame(stage, windowEnvironment);
         Executor window = windowEnvironment.window();
         FileQuestions questions = userDialogs.questions(stage, frame.messages());
-        TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.keeping(),
+        TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.recoveryTimer(),
                 Clock.systemUTC(),
                 report -> window.execute(
                         () -> questions.showMessage(frame.messages().text("recovered.report"), report.text())),
                 windowEnvironment.log());
-        endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterTasksWithPlace, new EndOfProcess.Work(
+        shutdownHook = new ShutdownHook(window, windowEnvironment.tasks()::afterTasksWithPlace, new ShutdownHook.Work(
                 recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::deleteAll));
         PageLookup lookup = new PageLookup(this::workspace);
         RecentPlaces recentPlaces = new RecentPlaces(frame.settings());
@@ -57,7 +57,7 @@ final class AppWindow {
                 windowEnvironment.tasks(), windowEnvironment.later(), Clock.system(ZoneId.systemDefault()));
         frame.showInFront(startPage.node());
         contents = new LazyValue<>(() -> new WindowContents(
-                frame, userDialogs, questions, startPage, recentPlaces, lookup, recovery, endOfProcess,
+                frame, userDialogs, questions, startPage, recentPlaces, lookup, recovery, shutdownHook,
                 this::showStart));
         stage.setOnCloseRequest(event -> {
             event.consume();
@@ -68,27 +68,27 @@ final class AppWindow {
         earlyCommands.install();
     }
 
-    /** Schedules the rest, after the parts that the first frame still lacks. */
-    private void scheduleRest() {
+    /** Schedules the other contents, after the missing parts of the frame. */
+    private void scheduleContents() {
         LaterWork later = windowEnvironment.later();
         later.execute(contents::get);
         later.execute(() -> later.execute(earlyCommands::remove));
     }
 
-    /** Opens the named files, or those of the previous run, and shows the window at once. */
+    /** Opens the named files, or those of the previous run, and shows the window immediately. */
     void show(StartArguments startArguments) {
         List<Path> filesToOpen = WindowOpening.filesToOpen(startArguments, frame.settings());
         if (isEmptyStart(filesToOpen, startArguments)) {
             showEmpty(startArguments);
         } else {
-            scheduleRest();
+            scheduleContents();
             contents.get().opening().show(filesToOpen, startArguments);
         }
     }
 
     /**
-     * Opens the named files, or those of the previous run. The window appears with the text in it: first with its lines
-     * only, before the editor exists. A text without such a beginning appears with the editor.
+     * Opens the named files, or those of the previous run, and shows the window with their text: first only its first
+     * lines, before the editor exists. A text without first lines appears with the editor.
      */
     void showWithText(StartArguments startArguments) {
         List<Path> filesToOpen = WindowOpening.filesToOpen(startArguments, frame.settings());
@@ -96,15 +96,14 @@ final class AppWindow {
             showEmpty(startArguments);
             return;
         }
-        scheduleRest();
+        scheduleContents();
         if (filesToOpen.isEmpty() || FileCommands.isMany(filesToOpen)) {
             contents.get().opening().showWithText(filesToOpen, startArguments);
         } else {
             FileBeginning beginning = new FileBeginning(filesToOpen.getLast(), frame.settings(), stage.getHeight());
-            TextBeforeWindow textOrTimeout =
-                    new TextBeforeWindow(
-                            () -> showWithText(filesToOpen, startArguments, beginning.node(frame.settings())));
-            windowEnvironment.tasks().start("beginning", _ -> beginning.read(), _ -> textOrTimeout.show());
+            WindowDelay windowDelay = new WindowDelay(
+                    () -> showWithText(filesToOpen, startArguments, beginning.node(frame.settings())));
+            windowEnvironment.tasks().start("beginning", _ -> beginning.read(), _ -> windowDelay.show());
         }
     }
 
@@ -130,7 +129,7 @@ final class AppWindow {
     private void showEmpty(StartArguments startArguments) {
         showStart();
         stage.show();
-        scheduleRest();
+        scheduleContents();
         windowEnvironment.later().execute(() -> {
             if (stage.isShowing()) {
                 contents.get().opening().finishStart(startArguments);
@@ -139,8 +138,8 @@ final class AppWindow {
     }
 
     /** Saves unsaved texts for recovery, however the process ends. */
-    void watchEndOfProcess() {
-        endOfProcess.install();
+    void installShutdownHook() {
+        shutdownHook.install();
     }
 
     FileDrop fileDrop() {
@@ -155,13 +154,13 @@ final class AppWindow {
         return startPage.shownProperty().get();
     }
 
-    /** Whether more than the content of an empty start has been made. */
-    boolean isWhole() {
+    /** Whether the contents beyond the start page exist. */
+    boolean hasContents() {
         return contents.isCreated();
     }
 
-    /** Runs work after all that is made after the first frame. */
-    void whenWhole(Runnable work) {
+    /** Runs work after the contents have been created. */
+    void runWithContents(Runnable work) {
         windowEnvironment.later().execute(work);
     }
 
@@ -197,7 +196,7 @@ final class AppWindow {
                 path -> contents.get().openRecent(path)));
     }
 
-    private void run(String action) {
-        actions().get(action).run();
+    private void run(String actionId) {
+        actions().get(actionId).run();
     }
 }

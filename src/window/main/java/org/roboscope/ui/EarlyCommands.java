@@ -11,8 +11,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 
 /**
- * Completes the window at once when a command arrives early, such as Ctrl+O right after the first frame. Characters that
- * are typed on the start page do not need the rest of the window.
+ * Completes the window immediately when a command arrives early, such as Ctrl+O right after the first frame. Characters
+ * typed on the start page do not need the rest of the window.
  */
 final class EarlyCommands {
 
@@ -49,7 +49,8 @@ final class EarlyCommands {
     private void onKey(KeyEvent event) {
         boolean isCommand = event.isShortcutDown() || event.isControlDown() || event.isAltDown() || event.isMetaDown()
                 || event.getCode().isFunctionKey();
-        // On the start page, typed characters go to its field. Otherwise they go to the text, which needs the whole window.
+        // On the start page, typed characters go to its field. Otherwise they go to the text, which needs the whole
+        // window.
         if ((isCommand || !page.isVisible()) && !event.getCode().isModifierKey()) {
             completeWindow();
         }

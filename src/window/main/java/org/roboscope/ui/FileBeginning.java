@@ -24,8 +24,9 @@ final class FileBeginning {
     private static final long MAX_SIZE = 500_000;
     /** Approximate share of the window height that shows text. */
     private static final double TEXT_SHARE = 0.5;
+    /** Line height as a multiple of the font size. */
     private static final double LINE_HEIGHT = 1.75;
-    private static final String CRAWLER = "Googlebot";
+    private static final String DEFAULT_CRAWLER = "Googlebot";
 
     private final Path file;
     private final StandardChoice readAs;
@@ -40,7 +41,7 @@ final class FileBeginning {
         Optional<CaretPlaces.Place> caret = new CaretPlaces(settings).placeOf(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
         crawler = settings.ownCrawlers().catalogue()
-                .requireCrawler(caret.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
+                .requireCrawler(caret.map(CaretPlaces.Place::crawler).orElse(DEFAULT_CRAWLER));
         isUnwrapped = !settings.wrapProperty().get();
         caretLine = caret.map(CaretPlaces.Place::line).orElse(1);
         int linesInView = (int) (windowHeight * TEXT_SHARE / (settings.fontSizeProperty().get() * LINE_HEIGHT));

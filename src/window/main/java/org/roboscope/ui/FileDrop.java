@@ -27,9 +27,9 @@ import org.roboscope.ui.common.Panel;
 record FileDrop(
         List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> open, Consumer<String> inexpressible) {
 
-    private static final String TARGET = "drop-target";
+    private static final String TARGET_CLASS = "drop-target";
 
-    /** As filters, because the editor would treat a dropped file as text. */
+    /** Adds filters, not handlers, because the editor would treat a dropped file as text. */
     void install(Scene scene) {
         scene.addEventFilter(DragEvent.DRAG_OVER, event -> {
             if (event.getDragboard().hasFiles()) {
@@ -50,40 +50,40 @@ record FileDrop(
     }
 
     /** Highlights the panel that will take the files under the mouse, or else the whole window. */
-    void highlight(Scene scene, List<File> dragged, EventTarget under) {
+    void highlight(Scene scene, List<File> dragged, EventTarget target) {
         List<Path> files = dragged.stream().map(File::getPath).map(PathNames::path).flatMap(Optional::stream).toList();
-        Node target = panels.stream().filter(panel -> files.stream().anyMatch(file -> panel.acceptsFile(file, false))
-                || isOn(panel, under) && files.stream().anyMatch(file -> panel.acceptsFile(file, true)))
-                .findFirst().flatMap(panel -> slot(panel, under)).orElse(scene.getRoot());
-        if (!target.getStyleClass().contains(TARGET)) {
+        Node area = panels.stream().filter(panel -> files.stream().anyMatch(file -> panel.acceptsFile(file, false))
+                || isOn(panel, target) && files.stream().anyMatch(file -> panel.acceptsFile(file, true)))
+                .findFirst().flatMap(panel -> slotOf(panel, target)).orElse(scene.getRoot());
+        if (!area.getStyleClass().contains(TARGET_CLASS)) {
             endHighlight(scene);
-            target.getStyleClass().add(TARGET);
+            area.getStyleClass().add(TARGET_CLASS);
         }
     }
 
     void endHighlight(Scene scene) {
-        scene.getRoot().lookupAll("." + TARGET).forEach(node -> node.getStyleClass().remove(TARGET));
+        scene.getRoot().lookupAll("." + TARGET_CLASS).forEach(node -> node.getStyleClass().remove(TARGET_CLASS));
     }
 
     /** Reports a name that this locale cannot express, and opens the other files. */
-    void open(List<File> dropped, EventTarget on) {
+    void open(List<File> dropped, EventTarget target) {
         List<Path> files = new ArrayList<>();
         for (File file : dropped) {
             PathNames.path(file.getPath()).ifPresentOrElse(files::add, () -> inexpressible.accept(file.getPath()));
         }
         Map<Optional<Panel>, List<Path>> filesByPanel = files.stream().collect(Collectors.groupingBy(
-                file -> panels.stream().filter(panel -> panel.acceptsFile(file, isOn(panel, on))).findFirst()));
-        filesByPanel.forEach((taking, taken) -> taking.ifPresentOrElse(panel -> {
+                file -> panels.stream().filter(panel -> panel.acceptsFile(file, isOn(panel, target))).findFirst()));
+        filesByPanel.forEach((panelIfAny, panelFiles) -> panelIfAny.ifPresentOrElse(panel -> {
             bringUp.accept(panel);
-            panel.openDropped(taken);
-        }, () -> open.accept(taken)));
+            panel.openDropped(panelFiles);
+        }, () -> open.accept(panelFiles)));
     }
 
     private static boolean isOn(Panel panel, EventTarget target) {
-        return slot(panel, target).isPresent();
+        return slotOf(panel, target).isPresent();
     }
 
-    private static Optional<Node> slot(Panel panel, EventTarget target) {
+    private static Optional<Node> slotOf(Panel panel, EventTarget target) {
         Node ancestor = target instanceof Node node ? node : null;
         while (ancestor != null && !(ancestor instanceof PanelSlot slot && slot.panel().equals(panel))) {
             ancestor = ancestor.getParent();

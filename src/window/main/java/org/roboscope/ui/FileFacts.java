@@ -58,7 +58,7 @@ final class FileFacts {
     }
 
     /** The line ends that occur. */
-    String ends(LineEndCounts ends) {
+    String lineEnds(LineEndCounts ends) {
         if (!ends.isMixed()) {
             return messages.text("status.ends." + ends.dominant().name());
         }
@@ -85,12 +85,12 @@ final class FileFacts {
         return messages.text("status.reading", tested.name(), standardTexts.reading(standard));
     }
 
-    /** The standards chosen for all crawlers. */
-    String readAs(TextReading reading) {
+    /** The choice of standards: the standard of each crawler, or one standard for all crawlers. */
+    String chosenStandard(TextReading reading) {
         return messages.text("status.readAs", standardTexts.name(reading.standardChoice()));
     }
 
-    String saved(OpenFile file) {
+    String saveState(OpenFile file) {
         if (file.isReadOnly()) {
             return messages.text("status.saved.readOnly");
         }

@@ -80,11 +80,11 @@ final class FileHeader {
             ObservableValue<Boolean> isChangeable = workspace.bufferProperty().map(text -> text.servedBy().isEmpty());
             action = Action.named("file.site", messages.text("action.file.site")).in(MenuName.FILE, 2)
                     .inside(messages.text("action.file.this"))
-                    .enabledWhen(isChangeable, messages.text("whyNot.served")).does(() -> dialog(owner).show());
+                    .enabledWhen(isChangeable, messages.text("whyNot.served")).does(() -> createDialog(owner).show());
             actionRegistry.add(action);
         }
 
-        Button button() {
+        Button createButton() {
             Button button = ActionControls.button(action);
             button.getStyleClass().add("file-site");
             button.setMnemonicParsing(false);
@@ -98,7 +98,7 @@ final class FileHeader {
             return site.startsWith(SCHEME) ? site.substring(SCHEME.length()) : site;
         }
 
-        private Dialog<String> dialog(Window owner) {
+        private Dialog<String> createDialog(Window owner) {
             TextField site = new TextField(workspace.site().get());
             site.setId("site");
             site.setPromptText(messages.text("site.prompt"));

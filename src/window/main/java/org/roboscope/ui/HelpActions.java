@@ -41,20 +41,20 @@ final class HelpActions {
         this.editor = editor;
     }
 
-    void add(Runnable sample, Runnable log, Runnable about) {
-        actionRegistry.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
+    void addAll(Runnable openSample, Runnable showLog, Runnable showAbout) {
+        actionRegistry.add(named("here", 0).key(KeyCode.F1).does(this::explainFocus));
         actionRegistry.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
         actionRegistry.add(named("guide", 1).does(help::openGuide));
         actionRegistry.add(named("standards", 1).does(help::openStandards));
         actionRegistry.add(named("findings", 1).does(help::openFindings));
         actionRegistry.add(named("news", 1).does(help::openNews));
-        actionRegistry.add(named("sample", 2).does(sample));
-        actionRegistry.add(named("log", 3).does(log));
-        actionRegistry.add(named("about", 3).does(about));
+        actionRegistry.add(named("sample", 2).does(openSample));
+        actionRegistry.add(named("log", 3).does(showLog));
+        actionRegistry.add(named("about", 3).does(showAbout));
     }
 
     /** Explains the word at the caret in the text, or opens the page of the panel. */
-    private void explainPlace() {
+    private void explainFocus() {
         if (isIn(editor)) {
             actionRegistry.get("edit.explain").run();
         } else {
@@ -86,7 +86,7 @@ final class HelpActions {
     /** Shows the version of the program, the versions of its platform, and the licences of its parts. */
     static final class AboutDialog extends Alert {
 
-        private static final double ICON = 64;
+        private static final int ICON_SIZE = 64;
         private static final List<String> PARTS = List.of(
                 "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "gson", "diff", "commonmark",
                 "jsoup", "jspecify");
@@ -94,9 +94,9 @@ final class HelpActions {
         AboutDialog(Window owner, WindowMessages messages) {
             super(AlertType.NONE);
             WindowMessages product = WindowMessages.of("product");
-            ImageView icon = new ImageView(AppIcon.allSizes().get(4));
-            icon.setFitWidth(ICON);
-            icon.setFitHeight(ICON);
+            ImageView icon = new ImageView(AppIcon.ofSize(ICON_SIZE));
+            icon.setFitWidth(ICON_SIZE);
+            icon.setFitHeight(ICON_SIZE);
             initOwner(owner);
             setGraphic(icon);
             setTitle(messages.text("about.title"));

@@ -35,11 +35,11 @@ final class KeyboardFocus {
     }
 
     /**
-     * Gives a newly focused control its skin at once. Otherwise it reads keystrokes only from the next frame on: typed
-     * text would be lost, and Enter would choose something else.
+     * Creates the skin of a newly focused control immediately. Without a skin, the control reads keystrokes only from
+     * the next frame on: typed text would be lost, and Enter would choose something else.
      */
     static void createSkinOnFocus(Scene scene) {
-        scene.focusOwnerProperty().addListener((property, before, now) -> {
+        scene.focusOwnerProperty().addListener((_, _, now) -> {
             if (now instanceof Control control && control.getSkin() == null) {
                 control.applyCss();
             }
@@ -48,14 +48,14 @@ final class KeyboardFocus {
 
     /** Moves the keyboard focus to the content of a clicked tab; JavaFX focuses the row of tabs. */
     static void followClicks(TabPane tabs, Runnable takeFocus) {
-        follow(tabs, _ -> true, takeFocus);
+        onTabClick(tabs, _ -> true, takeFocus);
     }
 
     static void followDoubleClicks(TabPane tabs, Runnable work) {
-        follow(tabs, event -> event.getClickCount() == 2, work);
+        onTabClick(tabs, event -> event.getClickCount() == 2, work);
     }
 
-    private static void follow(TabPane tabs, Predicate<MouseEvent> accepts, Runnable work) {
+    private static void onTabClick(TabPane tabs, Predicate<MouseEvent> accepts, Runnable work) {
         tabs.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getButton() == MouseButton.PRIMARY && accepts.test(event) && isOnTab(event.getTarget())) {
                 work.run();
@@ -65,7 +65,8 @@ final class KeyboardFocus {
 
     private static boolean isOnTab(EventTarget target) {
         return target instanceof Node node
-                && Stream.concat(Stream.of(node), ancestors(node)).anyMatch(at -> at.getStyleClass().contains("tab"));
+                && Stream.concat(Stream.of(node), ancestors(node))
+                        .anyMatch(area -> area.getStyleClass().contains("tab"));
     }
 
     private static Stream<Node> ancestors(Node node) {
@@ -74,8 +75,8 @@ final class KeyboardFocus {
     }
 
     /**
-     * Keeps the keyboard focus nearby when the focused node is hidden, disabled or removed, such as a button that has
-     * done its work. By default, JavaFX focuses the first control of the window.
+     * Moves the keyboard focus to a nearby control when the focused node is hidden, disabled or removed, such as a
+     * button that has done its work. By default, JavaFX focuses the first control of the window.
      */
     static final class LostFocus {
 
@@ -136,7 +137,7 @@ final class KeyboardFocus {
 
         private boolean canHaveFocus(Node node) {
             return scene.equals(node.getScene()) && !node.isDisabled()
-                    && Stream.<Node>iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+                    && Stream.<Node>iterate(node, area -> area != null, Node::getParent).allMatch(Node::isVisible);
         }
     }
 
@@ -154,12 +155,12 @@ final class KeyboardFocus {
                 .ifPresent(slot -> stops.add(new FocusStop(slot, slot.panel()::takeFocus)));
         window.below().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()
                 .ifPresent(panel -> stops.add(new FocusStop(tabs, panel::takeFocus))));
-        int at = -1;
+        int current = -1;
         for (int i = 0; i < stops.size(); i++) {
             if (isWithin(stops.get(i).area())) {
-                at = i;
+                current = i;
             }
         }
-        stops.get((at + 1) % stops.size()).enter().run();
+        stops.get((current + 1) % stops.size()).enter().run();
     }
 }

@@ -47,7 +47,7 @@ public final class MainWindow {
      * @param header    nodes above the text
      * @param front     content of the front tab
      * @param later     runs the work that fills the panels
-     * @param startPage shown instead of all these while there is no text
+     * @param startPage shown instead of the other parts while there is no text
      */
     MainWindow(
             Parent statusBar,
@@ -96,7 +96,10 @@ public final class MainWindow {
         return rightSide;
     }
 
-    /** Enlarges the panels with the keyboard focus, otherwise those below; or restores the editor. */
+    /**
+     * Enlarges the panels with the keyboard focus or, by default, the panels below. Restores the editor if panels are
+     * enlarged.
+     */
     void enlargeOrRestore() {
         Panel.Place place = layout.focusedPlace();
         layout.enlargeOrRestore(place);

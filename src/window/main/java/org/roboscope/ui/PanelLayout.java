@@ -17,7 +17,8 @@ import org.roboscope.ui.settings.Settings.ListSetting;
 
 /**
  * Shows and hides the parts of the window. The panels to the right of and below the editor can be hidden, and either
- * can be enlarged over the editor until the text is requested. Each place below remembers whether the user enlarged it.
+ * can be enlarged over the editor until the user returns to the text. Each place below remembers whether the user
+ * enlarged it.
  */
 final class PanelLayout {
 
@@ -125,9 +126,10 @@ final class PanelLayout {
     void enlargeOrRestore(Place place) {
         enlarged.set(enlarged.get().isPresent() ? Optional.empty() : Optional.of(place));
         if (place == Place.BOTTOM) {
-            List<String> others = ENLARGED.in(settings).stream().filter(id -> !id.equals(frontPlace)).toList();
+            List<String> otherPlaces = ENLARGED.in(settings).stream().filter(id -> !id.equals(frontPlace)).toList();
             ENLARGED.set(settings,
-                    isEnlarged(place) ? Stream.concat(others.stream(), Stream.of(frontPlace)).toList() : others);
+                    isEnlarged(place) ? Stream.concat(otherPlaces.stream(), Stream.of(frontPlace)).toList()
+                            : otherPlaces);
         }
         bringUp(place);
         arrange();
@@ -153,14 +155,14 @@ final class PanelLayout {
         try {
             while (isOutdated) {
                 isOutdated = false;
-                parts.ifPresent(this::place);
+                parts.ifPresent(this::arrangeParts);
             }
         } finally {
             isArranging = false;
         }
     }
 
-    private void place(Parts windowParts) {
+    private void arrangeParts(Parts windowParts) {
         List<Node> columns = Stream.concat(
                 Stream.of(windowParts.editorSide()).filter(side -> !isEnlarged(Place.RIGHT)),
                 windowParts.right().filter(node -> rightShown.get()).stream()).toList();

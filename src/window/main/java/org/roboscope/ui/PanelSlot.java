@@ -27,8 +27,8 @@ import org.roboscope.ui.common.WindowMessages;
 final class PanelSlot extends BorderPane {
 
     /**
-     * Height scrolled beyond the focused node, so that the next node exists for the Tab key: a list makes only visible
-     * cells.
+     * Height scrolled beyond the focused node, so that the next node exists for the Tab key: a list creates only
+     * visible cells.
      */
     private static final double SCROLL_MARGIN = 40;
 
@@ -63,20 +63,20 @@ final class PanelSlot extends BorderPane {
             });
             List<MenuItem> more = panel.moreItems();
             if (!more.isEmpty()) {
-                header.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(spacer()));
-                header.getChildren().add(moreButton(more));
+                header.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(createSpacer()));
+                header.getChildren().add(createMoreButton(more));
             }
             content.layoutBoundsProperty().subscribe(this::scrollAfterLayout);
         });
     }
 
-    private static Region spacer() {
+    private static Region createSpacer() {
         Region spacer = new Region();
         HBox.setHgrow(spacer, Priority.ALWAYS);
         return spacer;
     }
 
-    private MenuButton moreButton(List<MenuItem> items) {
+    private MenuButton createMoreButton(List<MenuItem> items) {
         String moreText = WindowMessages.of("ui").text("panel.more");
         MenuButton more = Controls.styled(new MenuButton("", new FontIcon(Material2MZ.MORE_HORIZ)), "panel-more");
         more.setId("more-" + panel.id());

@@ -29,7 +29,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.common.WindowMessages;
 
-/** The tabs below the editor, each a place with one panel, or several with a switch between them. */
+/** The tabs below the editor. Each tab has one panel, or several panels with a switch between them. */
 final class PanelTabs extends StackPane {
 
     /** Maps the id of a panel to the id of the panel with the tab that they share. */
@@ -44,7 +44,7 @@ final class PanelTabs extends StackPane {
     /** Whether the program selects the tab, not the user. */
     private boolean isSelectedByProgram = true;
 
-    /** @param later runs the work that makes the panel of the first tab */
+    /** @param later runs the work that creates the panel of the first tab */
     PanelTabs(List<Panel> panels, WindowMessages messages, Executor later, PanelLayout layout) {
         this.messages = messages;
         this.layout = layout;
@@ -59,7 +59,7 @@ final class PanelTabs extends StackPane {
             place.connectPanels();
             tabs.getTabs().add(place.tab);
         });
-        getChildren().setAll(tabs, enlargeButton());
+        getChildren().setAll(tabs, createEnlargeButton());
         tabs.getSelectionModel().selectedItemProperty().subscribe(tab -> {
             if (tab != null) {
                 PlaceTab place = (PlaceTab) tab.getUserData();
@@ -83,7 +83,7 @@ final class PanelTabs extends StackPane {
         }
     }
 
-    private Button enlargeButton() {
+    private Button createEnlargeButton() {
         Button button = new Button();
         button.setId("enlarge-panel");
         button.getStyleClass().add("panel-enlarge");
@@ -91,11 +91,11 @@ final class PanelTabs extends StackPane {
         setAlignment(button, Pos.TOP_RIGHT);
         layout.enlargedProperty().subscribe(enlarged -> {
             boolean isRestore = enlarged.equals(Optional.of(Panel.Place.BOTTOM));
-            String words = messages.text(isRestore ? "tab.restore" : "tab.enlarge");
+            String text = messages.text(isRestore ? "tab.restore" : "tab.enlarge");
             button.setGraphic(new FontIcon(isRestore ? Material2AL.CLOSE_FULLSCREEN : Material2MZ.OPEN_IN_FULL));
-            button.setAccessibleText(words);
+            button.setAccessibleText(text);
             button.setTooltip(null);
-            ControlTooltips.attach(button, words);
+            ControlTooltips.attach(button, text);
         });
         return button;
     }
@@ -137,7 +137,7 @@ final class PanelTabs extends StackPane {
         return Optional.ofNullable(shown.get());
     }
 
-    /** A tab and its panels, each made when first shown. */
+    /** A tab and its panels, each created when first shown. */
     private final class PlaceTab {
 
         private final String id;
@@ -162,7 +162,7 @@ final class PanelTabs extends StackPane {
         private void connectPanels() {
             panels.forEach(panel -> panel.badge().subscribe(_ -> showBadges()));
             if (panels.size() > 1) {
-                ViewSwitch<Panel> created = new ViewSwitch<>(panels, this::switchButton);
+                ViewSwitch<Panel> created = new ViewSwitch<>(panels, this::createSwitchButton);
                 viewSwitch = Optional.of(created);
                 created.chosenProperty().addListener((_, _, _) -> {
                     if (tab.isSelected()) {
@@ -172,7 +172,7 @@ final class PanelTabs extends StackPane {
             }
         }
 
-        private ToggleButton switchButton(Panel panel) {
+        private ToggleButton createSwitchButton(Panel panel) {
             ToggleButton button = new ToggleButton(messages.text("tab.view." + panel.id()));
             button.setId("view-" + panel.id());
             button.setOnAction(_ -> panel.takeFocus());

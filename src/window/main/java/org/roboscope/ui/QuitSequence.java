@@ -21,12 +21,12 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /**
- * Quits while the window stays responsive until all requested work is on the disk, such as an export. The user may
+ * Quits the program. The window stays responsive until all requested work, such as an export, is on disk; the user may
  * stay, or end without waiting.
  */
 final class QuitSequence {
 
-    /** Notifies the user that the program waits before it ends, once that takes a while. */
+    /** Notifies the user, after a short delay, that the program waits before it ends. */
     interface Notice {
 
         /**
@@ -43,7 +43,7 @@ final class QuitSequence {
      * The choices of a waiting user.
      *
      * @param stay keeps the program running
-     * @param end  ends it at once
+     * @param end  ends it without waiting
      */
     record Choice(Runnable stay, Runnable end) {}
 
@@ -94,9 +94,9 @@ final class QuitSequence {
         });
     }
 
-    private void whenWritten(int number, Runnable then) {
+    private void whenWritten(int attempt, Runnable then) {
         tasks.afterTasksWithPlace(() -> window.execute(() -> {
-            if (number == newestAttempt && isWaiting) {
+            if (attempt == newestAttempt && isWaiting) {
                 then.run();
             }
         }));
@@ -125,7 +125,7 @@ final class QuitSequence {
         }
     }
 
-    /** Shows in a dialog which work the program waits for. It appears only if that takes a while. */
+    /** A dialog that shows which work the program waits for. It appears only if the work takes a while. */
     static final class QuitDialog implements QuitSequence.Notice {
 
         private static final Duration DELAY = Duration.millis(300);

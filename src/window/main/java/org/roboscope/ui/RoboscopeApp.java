@@ -54,7 +54,7 @@ public final class RoboscopeApp extends Application {
         Thread.ofPlatform().daemon().name("roboscope-fonts").start(RoboscopeApp::loadFonts);
     }
 
-    /** Loads the fonts of the system and of the icons; the icon library loads all its fonts at once. */
+    /** Loads the fonts of the system and of the icons; the icon library loads all its fonts together. */
     private static void loadFonts() {
         Font.getDefault();
         IkonResolverProvider.getInstance(JavaFXFontLoader.getInstance()).resolve(Material2AL.CLOSE.getDescription());
@@ -63,16 +63,16 @@ public final class RoboscopeApp extends Application {
     @Override
     public void start(Stage stage) {
         WindowEnvironment windowEnvironment =
-                WindowEnvironment.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::logTaskFault);
-        AppWindow window = new AppWindow(stage, windowEnvironment, new ByDialogs(windowEnvironment.tasks()));
-        window.watchEndOfProcess();
+                WindowEnvironment.create(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::logTaskFault);
+        AppWindow window = new AppWindow(stage, windowEnvironment, new DesktopDialogs(windowEnvironment.tasks()));
+        window.installShutdownHook();
         FAULTS.setDialog(details -> Platform.runLater(
                 () -> new FaultDialog(stage, WindowMessages.of("ui"), details, FAULTS.log().file()).show()));
         window.showWithText(StartArguments.of(getParameters().getRaw()));
         TrainingRun.startIfEnabled(window, stage);
     }
 
-    private record ByDialogs(BackgroundTasks tasks) implements UserDialogs {
+    private record DesktopDialogs(BackgroundTasks tasks) implements UserDialogs {
 
         @Override
         public Browser browser(Consumer<String> failed) {

@@ -68,7 +68,7 @@ final class SettingsKeeper {
      * @param setAside receives, on the window's thread, the new path of a file that was damaged while the window was
      *                 open
      */
-    void follow(Runnable gather, Consumer<IOException> failed, Consumer<Path> setAside) {
+    void startSaving(Runnable gather, Consumer<IOException> failed, Consumer<Path> setAside) {
         gatherState = gather;
         failureListener = failed;
         damageListener = setAside;
@@ -96,7 +96,7 @@ final class SettingsKeeper {
         scheduleSave();
     }
 
-    /** Takes the snapshot at once, because the window's thread may end at any time. */
+    /** Takes the snapshot immediately, because the window's thread may end at any time. */
     private void scheduleSave() {
         latest = settings.toStored();
         if (pending != null) {

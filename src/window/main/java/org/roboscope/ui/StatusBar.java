@@ -38,7 +38,8 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The bottom line: the caret position, the format of the file, the messages of commands, and whether the file is saved.
+ * The bar at the bottom of the window: the caret position, the format of the file, the messages of commands, and
+ * whether the file is saved.
  */
 public final class StatusBar {
 
@@ -102,7 +103,7 @@ public final class StatusBar {
                 .toArray(Action[]::new));
         isCodePage.subscribe(this::showFormat);
         workspace.reading().subscribe(this::showReading);
-        workspace.question().subscribe(this::showReader);
+        workspace.question().subscribe(this::showStandard);
         workspace.bufferProperty().subscribe(this::followFile);
         workspace.findings().subscribe(this::showCounts);
         message.visibleProperty().bind(message.textProperty().isNotEmpty());
@@ -122,7 +123,7 @@ public final class StatusBar {
 
     private void clearMessageOnInput(@Nullable Scene scene) {
         if (scene != null) {
-            scene.addEventHandler(RowCopy.Copied.ANY_TABLE, event -> showMessage(event.sentence()));
+            scene.addEventHandler(RowCopy.CopyEvent.ANY_TABLE, event -> showMessage(event.sentence()));
             // Cleared before the keystroke runs a command, because that may show a message itself.
             scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 if (!event.getCode().isModifierKey()) {
@@ -156,13 +157,13 @@ public final class StatusBar {
             long count = findings.count(severity);
             if (count > 0) {
                 counts.getChildren()
-                        .add(countButton(severity, messages.text("status." + severity.code() + "s", count)));
+                        .add(createCountButton(severity, messages.text("status." + severity.code() + "s", count)));
             }
         }
     }
 
     /** The number of findings; a click shows the list. */
-    private Button countButton(Severity severity, String text) {
+    private Button createCountButton(Severity severity, String text) {
         Button button = new Button(text, SeverityIcon.of(severity));
         button.setId("status-" + severity.code() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.code());
@@ -174,14 +175,14 @@ public final class StatusBar {
     private void showReading(TextReading textReading) {
         showFormat();
         size.setText(facts.size(textReading));
-        standardsTip.setText(facts.readAs(textReading));
-        showReader();
+        standardsTip.setText(facts.chosenStandard(textReading));
+        showStandard();
     }
 
     private void showFormat() {
         TextSnapshot content = workspace.reading().get().content();
         showFact(encoding, facts.encoding(content, isCodePage.get()), "status.encoding.what");
-        showFact(lineEnds, facts.ends(content.lineEnds()), "status.ends.what");
+        showFact(lineEnds, facts.lineEnds(content.lineEnds()), "status.ends.what");
     }
 
     private void showFact(MenuButton button, String fact, String messageKey) {
@@ -189,7 +190,7 @@ public final class StatusBar {
         button.setAccessibleText(messages.text(messageKey, fact));
     }
 
-    private void showReader() {
+    private void showStandard() {
         reading.setText(facts.reading(
                 workspace.crawlerProperty().get(), workspace.reading().get().file().standard()));
     }
@@ -203,6 +204,6 @@ public final class StatusBar {
     }
 
     private void showSaved() {
-        saved.setText(facts.saved(files.front()));
+        saved.setText(facts.saveState(files.front()));
     }
 }

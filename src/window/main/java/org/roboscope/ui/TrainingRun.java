@@ -21,8 +21,8 @@ import javafx.util.Duration;
 /**
  * Performs the first steps of a user with a file, shows the screens of a start without a file, and ends. The packaged
  * application is built from the classes that this run loads, so that a start need not load them one by one. Enabled by
- * {@value #ENABLED}; {@value #LIST} names a list of URLs to run. {@value #TIMED} prints a line when the window is painted
- * and ends soon after, for scripts that measure the start.
+ * {@value #ENABLED}; {@value #LIST} names a list of URLs to run. {@value #TIMED} prints a line when the window is
+ * painted and ends soon after, for scripts that measure the start.
  */
 final class TrainingRun {
 
@@ -48,7 +48,10 @@ final class TrainingRun {
     private final AppWindow window;
     private final Stage stage;
     private final Deque<Runnable> steps = new ArrayDeque<>();
-    /** Restarted for each step: a timeline makes up for late frames, and would leave no time to paint. */
+    /**
+     * Runs the next step. It is restarted for each step, because a timeline would make up for late frames and leave no
+     * time to paint.
+     */
     private final PauseTransition pause = new PauseTransition(PAUSE);
 
     private TrainingRun(AppWindow window, Stage stage) {
@@ -68,8 +71,8 @@ final class TrainingRun {
 
     private void printAndEnd() {
         System.out.println("painted");
-        // A start without a file is painted before the rest of the window is made.
-        window.whenWhole(() -> {
+        // A start without a file is painted before the other contents are created.
+        window.runWithContents(() -> {
             PauseTransition visible = new PauseTransition(VISIBLE_TIME);
             visible.setOnFinished(_ -> stage.close());
             visible.play();
@@ -77,7 +80,7 @@ final class TrainingRun {
     }
 
     private void play() {
-        TYPED.chars().forEach(letter -> steps.add(() -> type((char) letter)));
+        TYPED.chars().forEach(character -> steps.add(() -> type((char) character)));
         TESTED_URLS.forEach(url -> steps.add(() -> window.workspace().setTestedUrl(url)));
         ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
         panelTabs().forEach(tabs -> tabs.panels().reversed().forEach(panel -> steps.add(() -> tabs.open(panel.id()))));
@@ -103,7 +106,7 @@ final class TrainingRun {
             steps.add(() -> window.actions().get(id).run());
             addIdleSteps();
         }
-        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(other -> !other.equals(stage))
+        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(opened -> !opened.equals(stage))
                 .forEach(Window::hide));
     }
 
@@ -127,13 +130,13 @@ final class TrainingRun {
         }
     }
 
-    private void type(char letter) {
+    private void type(char character) {
         Scene scene = stage.getScene();
         Node focused = scene.getFocusOwner();
-        KeyCode code = letter == '\n' ? KeyCode.ENTER : KeyCode.UNDEFINED;
+        KeyCode code = character == '\n' ? KeyCode.ENTER : KeyCode.UNDEFINED;
         Event.fireEvent(focused, key(KeyEvent.KEY_PRESSED, "", code));
-        if (letter != '\n') {
-            Event.fireEvent(focused, key(KeyEvent.KEY_TYPED, String.valueOf(letter), KeyCode.UNDEFINED));
+        if (character != '\n') {
+            Event.fireEvent(focused, key(KeyEvent.KEY_TYPED, String.valueOf(character), KeyCode.UNDEFINED));
         }
         Event.fireEvent(focused, key(KeyEvent.KEY_RELEASED, "", code));
     }

@@ -7,7 +7,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions;
 
-/** Makes the dialogs of a window, and opens pages outside of it. */
+/** Creates the dialogs of a window, and the browser that opens pages outside of it. */
 interface UserDialogs {
 
     FilePicker picker(Stage stage, WindowMessages messages);

@@ -105,7 +105,7 @@ final class WindowActions {
                 .does(() -> commands.showInFolder(files.front())));
     }
 
-    /** Adds the choice of standards: that of each crawler, or one for all. */
+    /** Adds the choice of standards: the standard of each crawler, or one standard for all crawlers. */
     void addReadings(Workspace workspace) {
         StandardTexts standardTexts = new StandardTexts();
         for (StandardChoice choice : StandardChoice.all()) {
@@ -168,6 +168,7 @@ final class WindowActions {
                 .does(() -> settings.fontSizeProperty().set(StoredSettings.DEFAULT_FONT_SIZE)));
     }
 
+    /** Adds the actions that open the palette: the list of commands and the list of groups. */
     void addLists(Supplier<CommandPalette> palette, Workspace workspace) {
         actionRegistry.add(named("help.commands").in(MenuName.HELP, 2).key(KeyCode.P, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> palette.get().open(messages.text("palette.commands"),

@@ -12,6 +12,7 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Priority;
@@ -32,9 +33,9 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.HoverPopups;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.comparison.ComparisonTabs;
@@ -70,8 +71,8 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /**
- * The parts of the window that work on a text: the open files, the editor, the panels, and their commands. Made after
- * the first frame of a window without a text, or as soon as needed.
+ * The parts of the window that work on a text: the open files, the editor, the panels, and their commands. Created
+ * after the first frame of a window without a text, or as soon as needed.
  */
 final class WindowContents {
 
@@ -87,11 +88,11 @@ final class WindowContents {
     private final FileTabs tabs;
     private final ActionRegistry actionRegistry;
     private final EditorPane editor;
-    private final EarlyKeys earlyKeys;
+    private final TypeAhead typeAhead;
     private final MainWindow main;
     private final HelpWindow help;
     private final WindowOpening opening;
-    private final EndOfProcess endOfProcess;
+    private final ShutdownHook shutdownHook;
     private final QuitSequence quitSequence;
     private final FileDrop fileDrop;
 
@@ -102,7 +103,7 @@ final class WindowContents {
      * @param showStart    shows the start page
      */
     WindowContents(WindowFrame frame, UserDialogs userDialogs, FileQuestions questions, StartPage startPage,
-            RecentPlaces recentPlaces, PageLookup lookup, TextRecovery recovery, EndOfProcess endOfProcess,
+            RecentPlaces recentPlaces, PageLookup lookup, TextRecovery recovery, ShutdownHook shutdownHook,
             Runnable showStart) {
         this.frame = frame;
         this.stage = frame.stage();
@@ -110,7 +111,7 @@ final class WindowContents {
         this.settings = frame.settings();
         this.actionRegistry = new ActionRegistry(ChosenKeys.in(settings));
         this.startPage = startPage;
-        this.endOfProcess = endOfProcess;
+        this.shutdownHook = shutdownHook;
         WindowEnvironment windowEnvironment = frame.environment();
         SettingsKeeper keeper = frame.keeper();
         Scene scene = frame.scene();
@@ -121,14 +122,11 @@ final class WindowContents {
         quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
                 new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::closeFiles, this::close));
         OpenFileFactory fileFactory = new OpenFileFactory(
-                recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
+                recovery, windowEnvironment.watchTimer(), windowEnvironment.tasks(), window, messages);
         OpenFile firstFile = fileFactory.createUntitled();
         workspace = new Workspace(
                 firstFile, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
-        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::chooseStandard);
-        workspace.standardChoice().subscribe(this::applyFindingSettings);
-        settings.reportedCrawlers().addListener((InvalidationListener) _ -> applyFindingSettings());
-        settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
+        followReadingSettings();
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, firstFile, fileFactory, closed -> {
@@ -137,29 +135,27 @@ final class WindowContents {
         });
         workspace.requests().connectTexts(files::handle);
         expectations = new WorkspaceExpectations(
-                workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
+                workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watchTimer());
         SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recentFiles = new RecentFiles(settings.recentFiles());
         FilePicker picker = userDialogs.picker(stage, messages);
         commands = new FileCommands(workspace, files, fileFactory,
                 new FileServices(recentFiles, picker, questions, messages, windowEnvironment.tasks(), browser),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
-
         tabs = new FileTabs(workspace, files, commands, messages);
-
         recentPlaces.startAddingFiles();
         startPage.connect(workspace);
         files.setLastCloseHandler(() -> {
             tabs.closeOtherTabs();
             showStart.run();
         });
-        LetterLayout letterLayout = new LetterLayout(scene, workspace.scheduler(), window);
-        letterLayout.watch(editor);
-        editor.addShownHandler(letterLayout::expectText);
+        LayoutNotifier layoutNotifier = new LayoutNotifier(scene, workspace.scheduler(), window);
+        layoutNotifier.watch(editor);
+        editor.addShownHandler(layoutNotifier::expectText);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
-        earlyKeys = new EarlyKeys(scene, commands.opener(), files::front, editor);
-        windowActions.addFiles(commands, tabs, this::openNewText, editor::requestFocus, earlyKeys::startHolding,
+        typeAhead = new TypeAhead(scene, commands.opener(), files::front, editor);
+        windowActions.addFiles(commands, tabs, this::openNewText, editor::requestFocus, typeAhead::startHolding,
                 this::quit);
         windowActions.addTabs(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
@@ -176,28 +172,18 @@ final class WindowContents {
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::showMessage)
                         .showProblems(keeper.loaded(), windowEnvironment.folders(), startArguments));
-        HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
-        helpActions.add(new SampleFile(workspace, commands, messages)::open,
-                () -> showLogPath(windowEnvironment, questions),
-                () -> new AboutDialog(stage, messages).showAndWait());
+        addHelpActions(questions);
         editorActions.addProblems();
         editorActions.addConversions();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);
-        List<Panel> panels =
-                WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser, lookup,
-                        new SiteServices(windowEnvironment.folders().state().resolve("sites"),
-                                windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
-                                () -> ProxySetting.of(settings)),
-                        picker);
-        windowActions.addSites(new SitesWindow(workspace.requests(),
-                new SitesServices(windowEnvironment.folders().state().resolve("sites"), windowEnvironment.tasks(),
-                        window, () -> FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get())
-                                .withProxies(ProxySetting.of(settings)),
-                        PaceClock.SYSTEM),
-                settings, shown -> userDialogs.picker(shown, messages), () -> stage,
-                content -> help.openOnF1(content, "sites"))::open);
+        SiteServices siteServices = new SiteServices(windowEnvironment.folders().state().resolve("sites"),
+                windowEnvironment.tasks(), window, windowEnvironment.watchTimer(), Clock.systemUTC(),
+                () -> ProxySetting.of(settings));
+        List<Panel> panels = WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser,
+                lookup, siteServices, picker);
+        windowActions.addSites(createSitesWindow(userDialogs)::open);
         windowActions.addPanels(panels, this::bringUp);
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
@@ -212,29 +198,14 @@ final class WindowContents {
             showFront.run();
             tabs.selectFrontText();
         });
-        ComparisonTabs comparisonTabs =
-                new ComparisonTabs(workspace, windowEnvironment.tasks(), tabs::open, tabs::closeFront);
-        workspace.requests().connectComparisons(request -> {
-            showFront.run();
-            comparisonTabs.open(request);
-            stage.toFront();
-            stage.requestFocus();
-        });
+        connectComparisons(showFront);
         FileHeader fileHeader = new FileHeader(workspace, files, commands, tabs, messages);
-        VBox text = new VBox();
-        text.getChildren().addAll(fileHeader.createNotices());
-        text.getChildren().addAll(report.notice(), editor);
-        StackPane front = new StackPane(text);
-        tabs.contentProperty().subscribe(shown -> {
-            text.setVisible(shown.isEmpty());
-            front.getChildren()
-                    .setAll(Stream.concat(Stream.of(text), shown.map(TabContent::node).stream()).toList());
-        });
+        StackPane front = createFront(fileHeader.createNotices(), report.notice());
         Parent statusBar = FxmlFile.STATUS_BAR.load(
                 new StatusBar(workspace, files, actionRegistry, messages), messages);
         main = new MainWindow(
                 statusBar,
-                fileHeader.createRow(fileSite.button(), this::takeFocus),
+                fileHeader.createRow(fileSite.createButton(), this::takeFocus),
                 front,
                 panels,
                 windowEnvironment.later(),
@@ -244,18 +215,83 @@ final class WindowContents {
         frame.fill(FxmlFile.MAIN_WINDOW.load(main, messages), statusBar);
         windowEnvironment.later().execute(() -> frame.menus().addItems(actionRegistry, recentFiles, this::openRecent));
         fileDrop = new FileDrop(panels, this::bringUp, this::openDropped, commands::open);
+        installInput(scene, front);
+        windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
+        showTitle();
+        saveStateOnChange(questions);
+    }
+
+    /** Applies the settings that affect how texts are read and checked, now and after each change. */
+    private void followReadingSettings() {
+        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::chooseStandard);
+        workspace.standardChoice().subscribe(this::applyFindingSettings);
+        settings.reportedCrawlers().addListener((InvalidationListener) _ -> applyFindingSettings());
+        settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
+    }
+
+    private void addHelpActions(FileQuestions questions) {
+        HelpActions helpActions = new HelpActions(actionRegistry, messages, help, frame.scene(), editor);
+        helpActions.addAll(new SampleFile(workspace, commands, messages)::open,
+                () -> showLogPath(frame.environment(), questions),
+                () -> new AboutDialog(stage, messages).showAndWait());
+    }
+
+    private void connectComparisons(Runnable showFront) {
+        ComparisonTabs comparisonTabs =
+                new ComparisonTabs(workspace, frame.environment().tasks(), tabs::open, tabs::closeFront);
+        workspace.requests().connectComparisons(request -> {
+            showFront.run();
+            comparisonTabs.open(request);
+            stage.toFront();
+            stage.requestFocus();
+        });
+    }
+
+    private SitesWindow createSitesWindow(UserDialogs userDialogs) {
+        WindowEnvironment windowEnvironment = frame.environment();
+        SitesServices services = new SitesServices(
+                windowEnvironment.folders().state().resolve("sites"), windowEnvironment.tasks(),
+                windowEnvironment.window(),
+                () -> FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get())
+                        .withProxies(ProxySetting.of(settings)),
+                PaceClock.SYSTEM);
+        return new SitesWindow(workspace.requests(), services, settings, shown -> userDialogs.picker(shown, messages),
+                () -> stage, content -> help.openOnF1(content, "sites"));
+    }
+
+    /** Creates the content of the front tab: the text with its notices, or the content of another tab. */
+    private StackPane createFront(List<? extends Node> fileNotices, Node reportNotice) {
+        VBox text = new VBox();
+        text.getChildren().addAll(fileNotices);
+        text.getChildren().addAll(reportNotice, editor);
+        StackPane front = new StackPane(text);
+        tabs.contentProperty().subscribe(shown -> {
+            text.setVisible(shown.isEmpty());
+            front.getChildren()
+                    .setAll(Stream.concat(Stream.of(text), shown.map(TabContent::node).stream()).toList());
+        });
+        return front;
+    }
+
+    private void installInput(Scene scene, Node front) {
         fileDrop.install(scene);
         WindowMenus.addKeys(scene, actionRegistry, editor::hasTextFocus);
         new MenuKeys(frame.menuBar()).install(stage);
-        RestingMouse.install(stage);
+        HoverPopups.install(stage);
         new LostFocus(scene, frame.content(), front, this::takeFocus, startPage).install();
         KeyboardFocus.createSkinOnFocus(scene);
         WindowMenus.addContextMenu(editor, actionRegistry, workspace.editableProperty());
-        windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
+    }
+
+    private void showTitle() {
         ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
-                name -> buffer.dirtyProperty().map(isDirty -> title(name, isDirty))));
+                name -> buffer.dirtyProperty().map(isDirty -> windowTitle(name, isDirty))));
         frame.showTitle(startPage.shownProperty().flatMap(
                 isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
+    }
+
+    private void saveStateOnChange(FileQuestions questions) {
+        SettingsKeeper keeper = frame.keeper();
         frame.places().restoreDividers(main, keeper::onWindowChanged);
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
         files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.onWindowChanged());
@@ -263,7 +299,7 @@ final class WindowContents {
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
                 .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.onWindowChanged()));
         filePlaceRestorer.onChange(keeper::onWindowChanged);
-        keeper.follow(() -> {
+        keeper.startSaving(() -> {
             gatherSettings();
             filePlaceRestorer.saveFrontPlace();
         }, failure -> questions.showMessage(messages.text("settings.notSaved"), FailureWords.of(failure)),
@@ -297,10 +333,10 @@ final class WindowContents {
 
     void openRecent(String path) {
         commands.open(path);
-        earlyKeys.startHolding();
+        typeAhead.startHolding();
     }
 
-    /** Opens an empty text. An empty start already has one, hidden by the start page. */
+    /** Opens an empty text. On the start page, an empty text is already open, but hidden. */
     private void openNewText() {
         if (!startPage.leave()) {
             files.openNew();
@@ -323,7 +359,7 @@ final class WindowContents {
     }
 
     /**
-     * Copies the state of the window to the settings. A window that is not shown has no place, so the last one stays.
+     * Copies the state of the window to the settings. A window that is not shown has no place, so its last place stays.
      */
     private void gatherSettings() {
         if (stage.isShowing()) {
@@ -373,11 +409,11 @@ final class WindowContents {
 
     private void close() {
         expectations.close();
-        endOfProcess.ended();
+        shutdownHook.markEnded();
         stage.close();
     }
 
-    private String title(String name, boolean isDirty) {
+    private String windowTitle(String name, boolean isDirty) {
         return messages.text("window.title.file", name, isDirty ? " " + messages.text("files.dirty") : "");
     }
 }

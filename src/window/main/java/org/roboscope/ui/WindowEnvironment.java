@@ -13,17 +13,17 @@ import org.roboscope.ui.task.TaskThreads;
 /**
  * The environment of a window: folders, threads and timers.
  *
- * @param folders     folders of settings and unsaved texts
- * @param analysis    one thread that reads texts and derives results from them, one task at a time
- * @param checking    one thread that checks texts for findings
- * @param tasks       runs work that uses files, takes time or can fail
- * @param window      the window's thread
- * @param later       runs work that can wait until the window has been painted for the first time
- * @param watching    timer that checks open files for changes by others
- * @param keeping     timer that saves unsaved text for recovery; separate, so that no slow disk delays it
- * @param remembering timer that saves settings
- * @param clock       times keystrokes
- * @param log         receives failures in the background
+ * @param folders       folders of settings and unsaved texts
+ * @param analysis      one thread that reads texts and derives results from them, one task at a time
+ * @param checking      one thread that checks texts for findings
+ * @param tasks         runs work that uses files, takes time or can fail
+ * @param window        the window's thread
+ * @param later         runs work that can wait until the window has been painted for the first time
+ * @param watchTimer    timer that checks open files for changes by others
+ * @param recoveryTimer timer that saves unsaved text for recovery; separate, so that no slow disk delays it
+ * @param settingsTimer timer that saves settings
+ * @param clock         times keystrokes
+ * @param log           receives failures in the background
  */
 record WindowEnvironment(
         UserFolders folders,
@@ -32,14 +32,14 @@ record WindowEnvironment(
         BackgroundTasks tasks,
         Executor window,
         LaterWork later,
-        TaskTimer watching,
-        TaskTimer keeping,
-        TaskTimer remembering,
+        TaskTimer watchTimer,
+        TaskTimer recoveryTimer,
+        TaskTimer settingsTimer,
         InstantSource clock,
         Consumer<Throwable> log) {
 
     /** @param log receives the failure of a task */
-    static WindowEnvironment with(UserFolders folders, LaterWork later, Consumer<Throwable> log) {
+    static WindowEnvironment create(UserFolders folders, LaterWork later, Consumer<Throwable> log) {
         return new WindowEnvironment(folders, TaskThreads.singleThread("analysis"),
                 TaskThreads.singleThread("checking"),
                 BackgroundTasks.onThreads(Platform::runLater, log),
@@ -53,8 +53,8 @@ record WindowEnvironment(
     void close() {
         analysis.shutdown();
         checking.shutdown();
-        watching.close();
-        keeping.close();
-        remembering.close();
+        watchTimer.close();
+        recoveryTimer.close();
+        settingsTimer.close();
     }
 }

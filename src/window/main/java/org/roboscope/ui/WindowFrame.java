@@ -21,7 +21,7 @@ import org.roboscope.ui.settings.SettingsFile;
 
 /**
  * The window from its first frame on: containers for the parts that are added later, starting with the menus. It is
- * made in code, because reading a layout file would take longer than all the rest.
+ * built in code, because reading a layout file would take longer than the rest of the first frame.
  */
 final class WindowFrame {
 
@@ -45,9 +45,9 @@ final class WindowFrame {
         this.stage = stage;
         this.windowEnvironment = windowEnvironment;
         this.keeper = new SettingsKeeper(
-                new SettingsFile(windowEnvironment.folders().config()), windowEnvironment.remembering(),
+                new SettingsFile(windowEnvironment.folders().config()), windowEnvironment.settingsTimer(),
                 windowEnvironment.window());
-        // Set before any control is made.
+        // The theme is set before any control is created.
         theme = new WindowTheme(settings());
         windowMenus = new WindowMenus(messages);
         menuBar = new MenuBar(windowMenus.all().toArray(Menu[]::new));
@@ -61,7 +61,7 @@ final class WindowFrame {
         layers = new StackPane();
         scene = new Scene(new ZoomPane(layers, settings().interfaceZoomProperty()));
         theme.install(scene, windowEnvironment.later());
-        // Its buttons take as long as the rest of the first frame, and its place is reserved.
+        // The menu bar takes as long to create as the rest of the first frame, and its place is reserved.
         windowEnvironment.later().execute(() -> {
             menuBarPlace.getChildren().add(menuBar);
             // A menu bar reacts to the keystrokes of its items only once it has its skin, and a keystroke may be

@@ -38,7 +38,7 @@ final class WindowMenus {
     private static final List<String> EDITOR_ACTIONS = List.of(
             "edit.undo", "edit.redo", "edit.cut", "edit.copy", "edit.paste", "edit.selectAll", "edit.comment",
             "edit.duplicate", "edit.deleteLine", "edit.complete", "edit.format", "edit.fix", "edit.explain");
-    /** Outside of the editor menu, these also apply to the focused field, and are never disabled. */
+    /** Outside of the editor menu, these actions also apply to the focused field, and are never disabled. */
     private static final Set<String> CHANGING_ACTIONS = Set.of("edit.undo", "edit.redo", "edit.cut", "edit.paste");
     /** Keystrokes that controls would use otherwise: a text field as a backspace, tabs to select the next tab. */
     private static final List<String> BEFORE_CONTROLS = List.of("edit.replace", "file.next", "file.previous");
@@ -60,7 +60,7 @@ final class WindowMenus {
     /** @param open opens a recent file */
     void addItems(ActionRegistry actionRegistry, RecentFiles recentFiles, Consumer<String> open) {
         menus.forEach((name, menu) -> {
-            menu.getItems().setAll(ActionControls.menuItems(actionRegistry.in(name)));
+            menu.getItems().setAll(ActionControls.menuItems(actionRegistry.actionsIn(name)));
             menu.setVisible(!menu.getItems().isEmpty());
         });
         addRecentMenu(Objects.requireNonNull(menus.get(MenuName.FILE)), recentFiles, open);
@@ -69,7 +69,7 @@ final class WindowMenus {
     private void addRecentMenu(Menu fileMenu, RecentFiles recentFiles, Consumer<String> open) {
         Menu menu = new Menu(messages.text("menu.recent"));
         InvalidationListener refresh = change -> {
-            menu.getItems().setAll(recentFiles.paths().stream().map(path -> item(path, open)).toList());
+            menu.getItems().setAll(recentFiles.paths().stream().map(path -> createRecentItem(path, open)).toList());
             menu.setDisable(recentFiles.paths().isEmpty());
         };
         recentFiles.paths().addListener(refresh);
@@ -81,7 +81,7 @@ final class WindowMenus {
         fileMenu.getItems().add(index + 1, menu);
     }
 
-    private static MenuItem item(String path, Consumer<String> open) {
+    private static MenuItem createRecentItem(String path, Consumer<String> open) {
         MenuItem item = new MenuItem(path);
         item.setMnemonicParsing(false);
         item.setOnAction(event -> open.accept(path));
@@ -119,7 +119,7 @@ final class WindowMenus {
                 .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
         List<Action> beforeControls = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> run(beforeControls, event));
-        // A text field consumes these in any case, even if it has no typed text.
+        // A text field consumes these keystrokes in any case, even if it has no typed text.
         List<Action> undoActions = UNDO_ACTIONS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (scene.getFocusOwner() instanceof TextInputControl field && !EditorActions.hasUndoSteps(field)) {

@@ -43,7 +43,7 @@ final class WindowOpening {
                 : startArguments.files();
     }
 
-    /** Shows the window at once. */
+    /** Shows the window immediately. */
     void show(List<Path> files, StartArguments startArguments) {
         open(files, startArguments);
         showStage(startArguments);
@@ -57,11 +57,11 @@ final class WindowOpening {
             windowEnvironment.window().execute(() -> open(files, startArguments));
             return;
         }
-        TextBeforeWindow textOrTimeout = new TextBeforeWindow(() -> {
+        WindowDelay windowDelay = new WindowDelay(() -> {
             editor.endReplacement();
             showStage(startArguments);
         });
-        editor.addShownHandler(textOrTimeout::show);
+        editor.addShownHandler(windowDelay::show);
         if (!files.isEmpty()) {
             editor.announceReplacement();
         }
@@ -79,7 +79,7 @@ final class WindowOpening {
         open(files, startArguments);
         commands.opener().runWhenDone(() -> {
             editor.endReplacement();
-            // While a text takes long to open, the empty editor shows so.
+            // If a text takes long to open, the empty editor says so.
             removeFirstLines.run();
         });
         showStage(startArguments);
@@ -109,7 +109,7 @@ final class WindowOpening {
     void finishStart(StartArguments startArguments) {
         workspace.frontText().readShortTextsInSameFrame();
         windowEnvironment.window().execute(() -> {
-            // A dialog above a window that was closed at once would keep the program from ending.
+            // A dialog above a window that was closed immediately would keep the program from ending.
             if (stage.isShowing()) {
                 report.accept(startArguments);
             }

@@ -24,7 +24,7 @@ import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** The panels of the window, in the order of their tabs. To add one, add a line. */
+/** The panels of the window, in the order of their tabs. Each panel is created in one line. */
 final class WindowPanels {
 
     private WindowPanels() {}

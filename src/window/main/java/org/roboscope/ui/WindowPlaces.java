@@ -19,6 +19,7 @@ final class WindowPlaces {
     private static final String ROWS = "divider.rows";
     private static final double DEFAULT_COLUMNS = 0.555;
     private static final double DEFAULT_ROWS = 0.6;
+    /** Windows below this height give more of it to the panels. */
     private static final double LOW_HEIGHT = 760;
     /** The panels below the text need at least a few lines. */
     private static final double ROWS_IN_LOW_WINDOW = 0.49;

@@ -53,14 +53,14 @@ final class WindowTheme {
     /** Whether the whole sheets are in use; always true without excerpts. */
     private boolean usesWholeSheets = excerpt("roboscope").isEmpty();
 
-    /** Sets the theme at once, because the first scene or control would otherwise load the theme of JavaFX. */
+    /** Sets the theme immediately, because the first scene or control would otherwise load the theme of JavaFX. */
     WindowTheme(Settings settings) {
         this.settings = settings;
         useTheme();
     }
 
     /**
-     * Applies the look to a scene; best before it has nodes, which would be styled twice.
+     * Applies the look to a scene, ideally before it has nodes, which would be styled twice.
      *
      * @param later runs the rest after the first frame, if this is the first request
      */

@@ -46,15 +46,15 @@ class AccessibleNamesTest {
     }
 
     private static boolean hasName(Node node) {
-        String own = node.getAccessibleText();
+        String accessibleText = node.getAccessibleText();
         boolean hasText = node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank();
         boolean isLabeled = node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Labeled label
                 && !label.getText().isBlank();
-        return hasText || isLabeled || own != null && !own.isBlank();
+        return hasText || isLabeled || accessibleText != null && !accessibleText.isBlank();
     }
 
     /** Containers need no name, and parts of a control share the name of the whole. */
-    private static void collectNameless(Node node, Set<String> nameless, String where, List<Node> seen) {
+    private static void collectNameless(Node node, Set<String> nameless, String where, List<Node> checkedNodes) {
         if (!node.isVisible()) {
             return;
         }
@@ -62,7 +62,7 @@ class AccessibleNamesTest {
                 || node instanceof ToolBar || node instanceof MenuBar || node instanceof ScrollBar;
         boolean isFocusable = node.isFocusTraversable() && !node.isDisabled();
         if (isFocusable && !isFrame) {
-            seen.add(node);
+            checkedNodes.add(node);
             if (!hasName(node)) {
                 nameless.add(where + ": " + node.getClass().getSimpleName() + " #" + node.getId() + " "
                         + node.getStyleClass());
@@ -71,12 +71,12 @@ class AccessibleNamesTest {
         boolean hasParts = node instanceof ComboBoxBase<?> || node instanceof Spinner<?>;
         if (node instanceof Parent parent && !hasParts) {
             ObservableList<Node> children = parent.getChildrenUnmodifiable();
-            List.copyOf(children).forEach(child -> collectNameless(child, nameless, where, seen));
+            List.copyOf(children).forEach(child -> collectNameless(child, nameless, where, checkedNodes));
         }
     }
 
-    private void checkNames(Parent root, String where, Set<String> nameless, List<Node> seen) {
-        WindowSteps.call(() -> collectNameless(root, nameless, where, seen));
+    private void collectNamelessOnWindow(Parent root, String where, Set<String> nameless, List<Node> checkedNodes) {
+        WindowSteps.call(() -> collectNameless(root, nameless, where, checkedNodes));
     }
 
     private List<TabPane> tabPanes(Parent root) {
@@ -90,25 +90,25 @@ class AccessibleNamesTest {
         window.settle();
         Parent root = window.stage.getScene().getRoot();
         Set<String> nameless = new TreeSet<>();
-        List<Node> seen = new ArrayList<>();
+        List<Node> checkedNodes = new ArrayList<>();
         window.onWindow(() -> window.workspace().setTestedUrl("/a"));
-        for (Action action : window.actions().in(MenuName.VIEW)) {
+        for (Action action : window.actions().actionsIn(MenuName.VIEW)) {
             if (action.id().startsWith("view.panel.")) {
                 window.run(action.id());
                 window.settle();
-                checkNames(root, action.id(), nameless, seen);
+                collectNamelessOnWindow(root, action.id(), nameless, checkedNodes);
                 for (TabPane pane : tabPanes(root)) {
                     boolean isPanelTabs = pane.getStyleClass().contains("panel-tabs");
                     for (int i = 0; !isPanelTabs && i < pane.getTabs().size(); i++) {
                         int tab = i;
                         window.onWindow(() -> pane.getSelectionModel().select(tab));
                         window.settle();
-                        checkNames(root, action.id() + ", tab " + tab, nameless, seen);
+                        collectNamelessOnWindow(root, action.id() + ", tab " + tab, nameless, checkedNodes);
                     }
                 }
             }
         }
-        assertThat(seen.size()).isGreaterThan(100);
+        assertThat(checkedNodes.size()).isGreaterThan(100);
         assertThat(String.join("\n", nameless)).isEmpty();
     }
 
@@ -116,32 +116,32 @@ class AccessibleNamesTest {
     void controlsOfEveryDialogHaveNames() {
         window.settle();
         Set<String> nameless = new TreeSet<>();
-        List<Node> seen = new ArrayList<>();
+        List<Node> checkedNodes = new ArrayList<>();
         for (String action : List.of("file.settings", "help.commands", "edit.find", "edit.replace",
                 "edit.goToLine")) {
-            if (window.actions().all().stream().noneMatch(known -> known.id().equals(action))) {
+            if (window.actions().all().stream().noneMatch(candidate -> candidate.id().equals(action))) {
                 nameless.add("no such action: " + action);
                 continue;
             }
             window.run(action);
             window.settle();
-            for (Window open : List.copyOf(Window.getWindows())) {
-                checkNames(open.getScene().getRoot(), action, nameless, seen);
-                Parent root = open.getScene().getRoot();
-                if (!open.equals(window.stage)) {
+            for (Window shownWindow : List.copyOf(Window.getWindows())) {
+                collectNamelessOnWindow(shownWindow.getScene().getRoot(), action, nameless, checkedNodes);
+                Parent root = shownWindow.getScene().getRoot();
+                if (!shownWindow.equals(window.stage)) {
                     for (TabPane pane : tabPanes(root)) {
                         for (int i = 0; i < pane.getTabs().size(); i++) {
                             int tab = i;
                             window.onWindow(() -> pane.getSelectionModel().select(tab));
                             window.settle();
-                            checkNames(root, action + ", tab " + tab, nameless, seen);
+                            collectNamelessOnWindow(root, action + ", tab " + tab, nameless, checkedNodes);
                         }
                     }
-                    window.onWindow(open::hide);
+                    window.onWindow(shownWindow::hide);
                 }
             }
         }
-        assertThat(seen.stream().filter(Control.class::isInstance).count()).isGreaterThan(20);
+        assertThat(checkedNodes.stream().filter(Control.class::isInstance).count()).isGreaterThan(20);
         assertThat(String.join("\n", nameless)).isEmpty();
     }
 }

@@ -37,40 +37,41 @@ class AccessibleTextTest {
         window = WindowFixture.showing(stage, folder, FILE);
     }
 
-    private @Nullable Object ask(AccessibleAttribute attribute, Object... of) {
-        return WindowSteps.call(() -> window.area().queryAccessibleAttribute(attribute, of));
+    private @Nullable Object query(AccessibleAttribute attribute, Object... parameters) {
+        return WindowSteps.call(() -> window.area().queryAccessibleAttribute(attribute, parameters));
     }
 
-    private Object require(AccessibleAttribute attribute, Object... of) {
-        return Objects.requireNonNull(ask(attribute, of));
+    private Object queryPresent(AccessibleAttribute attribute, Object... parameters) {
+        return Objects.requireNonNull(query(attribute, parameters));
     }
 
-    private void execute(AccessibleAction action, Object... with) {
-        window.onWindow(() -> window.area().executeAccessibleAction(action, with));
+    private void execute(AccessibleAction action, Object... parameters) {
+        window.onWindow(() -> window.area().executeAccessibleAction(action, parameters));
         window.settle();
     }
 
-    private void caretAt(int line) {
+    private void moveCaretToLine(int line) {
         window.onWindow(() -> window.workspace().requests().goTo(new EditorPosition(line, 0)));
         window.settle();
     }
 
     private String lineAt(int offset) {
-        int line = (int) require(AccessibleAttribute.LINE_FOR_OFFSET, offset);
-        return ((String) require(AccessibleAttribute.TEXT)).substring(
-                (int) require(AccessibleAttribute.LINE_START, line), (int) require(AccessibleAttribute.LINE_END, line));
+        int line = (int) queryPresent(AccessibleAttribute.LINE_FOR_OFFSET, offset);
+        return ((String) queryPresent(AccessibleAttribute.TEXT)).substring(
+                (int) queryPresent(AccessibleAttribute.LINE_START, line),
+                (int) queryPresent(AccessibleAttribute.LINE_END, line));
     }
 
     @Test
     void reportsTextNameRoleAndFont() {
         window.settle();
-        assertThat(ask(AccessibleAttribute.ROLE)).isEqualTo(AccessibleRole.TEXT_AREA);
-        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo(FILE);
-        assertThat(((Labeled) require(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
-        assertThat(ask(AccessibleAttribute.EDITABLE)).isEqualTo(true);
-        double size = ((Font) require(AccessibleAttribute.FONT)).getSize();
+        assertThat(query(AccessibleAttribute.ROLE)).isEqualTo(AccessibleRole.TEXT_AREA);
+        assertThat(query(AccessibleAttribute.TEXT)).isEqualTo(FILE);
+        assertThat(((Labeled) queryPresent(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
+        assertThat(query(AccessibleAttribute.EDITABLE)).isEqualTo(true);
+        double size = ((Font) queryPresent(AccessibleAttribute.FONT)).getSize();
         window.run("view.text.larger");
-        assertThat(((Font) require(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
+        assertThat(((Font) queryPresent(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
     }
 
     @Test
@@ -82,31 +83,31 @@ class AccessibleTextTest {
             assertThat(lineAt(offset)).as("at %d", offset)
                     .isEqualTo(FILE.substring(start, end < 0 ? FILE.length() : end));
         }
-        assertThat(ask(AccessibleAttribute.LINE_FOR_OFFSET, FILE.length() + 100)).isEqualTo(5);
-        assertThat(ask(AccessibleAttribute.LINE_START, 6)).isNull();
-        assertThat(ask(AccessibleAttribute.LINE_END, -1)).isNull();
+        assertThat(query(AccessibleAttribute.LINE_FOR_OFFSET, FILE.length() + 100)).isEqualTo(5);
+        assertThat(query(AccessibleAttribute.LINE_START, 6)).isNull();
+        assertThat(query(AccessibleAttribute.LINE_END, -1)).isNull();
     }
 
     @Test
     void reportsAndMovesCaretAndSelection() {
         window.settle();
         execute(AccessibleAction.SET_TEXT_SELECTION, 14, 21);
-        assertThat(ask(AccessibleAttribute.SELECTION_START)).isEqualTo(14);
-        assertThat(ask(AccessibleAttribute.SELECTION_END)).isEqualTo(21);
-        assertThat(ask(AccessibleAttribute.CARET_OFFSET)).isEqualTo(21);
-        caretAt(3);
-        assertThat(lineAt((int) require(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
+        assertThat(query(AccessibleAttribute.SELECTION_START)).isEqualTo(14);
+        assertThat(query(AccessibleAttribute.SELECTION_END)).isEqualTo(21);
+        assertThat(query(AccessibleAttribute.CARET_OFFSET)).isEqualTo(21);
+        moveCaretToLine(3);
+        assertThat(lineAt((int) queryPresent(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
     }
 
     @Test
     void anEmptyTextHasOneLine() {
         window.settle();
         execute(AccessibleAction.SET_TEXT, "");
-        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("");
+        assertThat(query(AccessibleAttribute.TEXT)).isEqualTo("");
         assertThat(lineAt(0)).isEmpty();
-        assertThat((Bounds[]) require(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
+        assertThat((Bounds[]) queryPresent(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
         execute(AccessibleAction.SET_TEXT, "a\n");
-        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("a\n");
+        assertThat(query(AccessibleAttribute.TEXT)).isEqualTo("a\n");
         assertThat(lineAt(2)).isEmpty();
     }
 
@@ -114,22 +115,22 @@ class AccessibleTextTest {
     void mapsScreenPointsToOffsetsAndBack() {
         window.settle();
         int start = FILE.indexOf("/b");
-        Bounds[] bounds = (Bounds[]) require(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
+        Bounds[] bounds = (Bounds[]) queryPresent(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
         assertThat(bounds).hasSize(1);
-        assertThat(ask(AccessibleAttribute.OFFSET_AT_POINT,
+        assertThat(query(AccessibleAttribute.OFFSET_AT_POINT,
                 new Point2D(bounds[0].getMinX() + 1, bounds[0].getCenterY()))).isEqualTo(start);
-        assertThat((Bounds[]) require(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
+        assertThat((Bounds[]) queryPresent(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
                 .isSortedAccordingTo(Comparator.comparingDouble(Bounds::getMinY));
     }
 
     @Test
     void helpListsProblemsOfTheCaretsLineOnly() {
         window.settle();
-        caretAt(2);
-        assertThat((String) require(AccessibleAttribute.HELP)).startsWith("1 problem on this line. ")
+        moveCaretToLine(2);
+        assertThat((String) queryPresent(AccessibleAttribute.HELP)).startsWith("1 problem on this line. ")
                 .contains("Disalow");
-        caretAt(3);
-        assertThat(ask(AccessibleAttribute.HELP)).isNull();
+        moveCaretToLine(3);
+        assertThat(query(AccessibleAttribute.HELP)).isNull();
     }
 
     @Test
@@ -137,7 +138,7 @@ class AccessibleTextTest {
         window.settle();
         String large = "Disallow: /some/folder/page\n".repeat(512 * 1024 / 28);
         execute(AccessibleAction.SET_TEXT, large);
-        Object text = ask(AccessibleAttribute.TEXT);
+        Object text = query(AccessibleAttribute.TEXT);
         assertThat(text).isEqualTo(large);
         window.onWindow(() -> {
             for (int line = 1; line <= 1_000; line++) {
@@ -149,6 +150,6 @@ class AccessibleTextTest {
             }
         });
         execute(AccessibleAction.SET_TEXT, "other");
-        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("other");
+        assertThat(query(AccessibleAttribute.TEXT)).isEqualTo("other");
     }
 }

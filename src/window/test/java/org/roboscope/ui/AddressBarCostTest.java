@@ -16,7 +16,7 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
 
-/** Typing in the address bar asks a new question and reads the file no second time. */
+/** Typing in the address bar changes the question without reading the file again. */
 @WindowTest
 class AddressBarCostTest {
 
@@ -53,8 +53,8 @@ class AddressBarCostTest {
         List.of(readings, crawlerLists, findingLists, questions).forEach(counter -> counter.set(0));
     }
 
-    private void type(TextField field, int letter) {
-        window.onWindow(() -> field.appendText(URL.substring(letter, letter + 1)));
+    private void type(TextField field, int index) {
+        window.onWindow(() -> field.appendText(URL.substring(index, index + 1)));
     }
 
     @Test
@@ -64,8 +64,8 @@ class AddressBarCostTest {
         TextField field = (TextField) window.stage.getScene().getRoot().lookup("#url");
         TextReading reading = workspace.reading().get();
         resetCounters();
-        for (int letter = 0; letter < URL.length(); letter++) {
-            type(field, letter);
+        for (int index = 0; index < URL.length(); index++) {
+            type(field, index);
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
             window.onWindow(() -> workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler)));

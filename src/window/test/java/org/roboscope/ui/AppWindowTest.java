@@ -21,6 +21,7 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
+/** Opens, edits, saves and closes files in the real window. */
 @WindowTest
 class AppWindowTest {
 
@@ -34,9 +35,9 @@ class AppWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        file = Files.writeString(fresh.resolve("robots.txt"), TEXT, StandardCharsets.UTF_8);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        Path directory = Files.createTempDirectory(folder, "test");
+        file = Files.writeString(directory.resolve("robots.txt"), TEXT, StandardCharsets.UTF_8);
+        window = new WindowFixture(stage, directory.resolve("config"), file);
     }
 
     @Test
@@ -95,9 +96,9 @@ class AppWindowTest {
 
     @Test
     void opensFilesInTabsAndClosesThem(FxRobot robot) throws IOException {
-        Path other = Files.writeString(file.resolveSibling("other.txt"), "# other");
+        Path otherFile = Files.writeString(file.resolveSibling("other.txt"), "# other");
         window.settle();
-        window.toOpen.add(other);
+        window.toOpen.add(otherFile);
         window.run("file.open");
         assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs())
                 .extracting(Tab::getText).containsExactly("robots.txt", "other.txt");
@@ -141,13 +142,13 @@ class AppWindowTest {
         assertThat(window.text()).isEqualTo(before);
     }
 
-    private void chooseFileAndType(String letter) {
+    private void chooseFileAndType(String character) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.actions().get("file.open").run();
             Node owner = window.stage.getScene().getFocusOwner();
             owner.fireEvent(new KeyEvent(
-                    KeyEvent.KEY_TYPED, letter, "", KeyCode.UNDEFINED, false, false, false, false));
+                    KeyEvent.KEY_TYPED, character, "", KeyCode.UNDEFINED, false, false, false, false));
         });
     }
 
@@ -185,7 +186,7 @@ class AppWindowTest {
     }
 
     @Test
-    void externalChangeOfAnUneditedTextIsLoadedAtOnce(FxRobot robot) throws Exception {
+    void externalChangeOfUneditedTextIsReloaded(FxRobot robot) throws Exception {
         window.settle();
         String before = window.text();
         Files.writeString(file, "# theirs");

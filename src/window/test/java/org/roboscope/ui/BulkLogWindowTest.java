@@ -81,10 +81,11 @@ class BulkLogWindowTest {
     private void addServedVersion(String text, String day) throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", text.getBytes(StandardCharsets.UTF_8))))) {
-            FetchResult now = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
+            FetchResult fetched = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             new FetchHistory(urls.scratch.resolve("state").resolve("sites"), RobotsAddress.ofSite(SITE)).add(
-                    new FetchResult(now.requested(), Instant.parse(day + "T12:00:00Z"), now.took(), now.hops(),
-                            now.ending()));
+                    new FetchResult(fetched.requested(), Instant.parse(day + "T12:00:00Z"), fetched.took(),
+                            fetched.hops(),
+                            fetched.ending()));
         }
     }
 
@@ -129,7 +130,7 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 
-    /** Internal names of the choices. */
+    /** Recognises the choices of “Judged by” by their text form. */
     private static final class JudgedNames {
 
         private static boolean isOfItsDay(Object choice) {

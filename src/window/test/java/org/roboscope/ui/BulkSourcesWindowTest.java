@@ -124,7 +124,7 @@ class BulkSourcesWindowTest {
     }
 
     @Test
-    void slowFetchIsCancelledAtOnce(FxRobot robot) throws Exception {
+    void buttonCancelsASlowFetch(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
         await(() -> !server.requests().isEmpty());
@@ -141,7 +141,7 @@ class BulkSourcesWindowTest {
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
-    /** Also while the editor has keyboard focus. */
+    /** Escape cancels even while the editor has keyboard focus. */
     @Test
     void escapeCancelsAFetch(FxRobot robot) throws Exception {
         window.run("bulk.address");

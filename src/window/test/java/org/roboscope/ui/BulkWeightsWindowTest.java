@@ -21,7 +21,7 @@ import org.roboscope.simulate.source.ConsoleExport;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Lists with a weight for each page, such as clicks. */
+/** Runs lists that have a weight for each page, such as its clicks. */
 @WindowTest
 @Timeout(120)
 class BulkWeightsWindowTest {
@@ -59,8 +59,8 @@ class BulkWeightsWindowTest {
 
         assertThat(wholeRow(robot, 0)).contains("Disallow: /shop/")
                 .contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale$");
-        assertThat(wholeRow(robot, 1)).contains("Disallow: /shop/").noneMatch(words -> words.startsWith("To allow"));
-        assertThat(wholeRow(robot, 2)).contains("/open").noneMatch(words -> words.startsWith("To allow"));
+        assertThat(wholeRow(robot, 1)).contains("Disallow: /shop/").noneMatch(text -> text.startsWith("To allow"));
+        assertThat(wholeRow(robot, 2)).contains("/open").noneMatch(text -> text.startsWith("To allow"));
     }
 
     @Test
@@ -70,9 +70,9 @@ class BulkWeightsWindowTest {
         TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
         until(() -> !rows.getItems().isEmpty() && label(robot, "#bulk-status").contains("in "));
 
-        List<String> all = Stream.concat(wholeRow(robot, 0).stream(), wholeRow(robot, 1).stream()).toList();
-        assertThat(all).contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale.html$");
-        assertThat(all).filteredOn(words -> words.startsWith("To allow")).hasSize(1);
+        List<String> texts = Stream.concat(wholeRow(robot, 0).stream(), wholeRow(robot, 1).stream()).toList();
+        assertThat(texts).contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale.html$");
+        assertThat(texts).filteredOn(text -> text.startsWith("To allow")).hasSize(1);
     }
 
     private List<String> wholeRow(FxRobot robot, int row) throws Exception {
@@ -82,10 +82,10 @@ class BulkWeightsWindowTest {
             rows.getSelectionModel().clearAndSelect(row);
         });
         bulk.window.press(robot, KeyCode.CONTROL, KeyCode.F1);
-        List<String> words = robot.lookup(".whole-row .label").queryAllAs(Label.class).stream().map(Label::getText)
+        List<String> texts = robot.lookup(".whole-row .label").queryAllAs(Label.class).stream().map(Label::getText)
                 .toList();
         bulk.window.press(robot, KeyCode.ESCAPE);
-        return words;
+        return texts;
     }
 
     @Test

@@ -320,7 +320,7 @@ class BulkWindowTest {
     }
 
     private void type(FxRobot robot, String field, String text) {
-        TextField typed = robot.lookup(field).queryAs(TextField.class);
-        window.onWindow(() -> typed.setText(text));
+        TextField textField = robot.lookup(field).queryAs(TextField.class);
+        window.onWindow(() -> textField.setText(text));
     }
 }

@@ -21,8 +21,8 @@ import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Questions about a text and closed sites leave no objects of the program in memory. Runs alone, because objects of other
- * tests would count.
+ * Questions about a text and closed sites leave no objects of the program in memory. Runs alone, because objects of
+ * other tests would count.
  */
 @WindowTest
 @CountsWholeProgram
@@ -51,8 +51,8 @@ class ClosedTextsLeakTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"));
+        Path directory = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, directory.resolve("config"));
         window.answer = FileQuestions.Unsaved.DISCARD;
     }
 
@@ -65,14 +65,14 @@ class ClosedTextsLeakTest {
         window.onWindow(() -> window.area().replaceText(TEXT));
         // Covers every panel and every standard.
         int questions = Math.max(panels.size(), StandardChoice.all().size());
-        new ObjectGrowth(window).assertNoGrowth(questions, questions, many -> {
-            for (int i = 0; i < many; i++) {
-                ask(i, panels);
+        new ObjectGrowth(window).assertNoGrowth(questions, questions, rounds -> {
+            for (int i = 0; i < rounds; i++) {
+                changeQuestion(i, panels);
             }
         });
     }
 
-    private void ask(int number, List<Runnable> panels) {
+    private void changeQuestion(int number, List<Runnable> panels) {
         Workspace workspace = window.workspace();
         List<StandardChoice> standards = StandardChoice.all();
         StandardChoice standard = standards.get(number % standards.size());
@@ -100,8 +100,8 @@ class ClosedTextsLeakTest {
     }
 
     private void assertClosedSitesLeaveNoObjects(int count) {
-        new ObjectGrowth(window).assertNoGrowth(WARM_UP, count, many -> {
-            for (int round = 0; round < many; round++) {
+        new ObjectGrowth(window).assertNoGrowth(WARM_UP, count, rounds -> {
+            for (int round = 0; round < rounds; round++) {
                 showAndCloseSite();
             }
         });

@@ -37,9 +37,9 @@ class ClosedWindowTest {
     }
 
     private static WindowFixture open(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        return WindowFixture.onThreads(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n"));
+        Path directory = Files.createTempDirectory(folder, "test");
+        return WindowFixture.onThreads(stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n"));
     }
 
     private static List<Thread> threads() {
@@ -82,27 +82,28 @@ class ClosedWindowTest {
     @Test
     void closeEndsEveryThread() throws InterruptedException {
         UserFolders folders = new UserFolders(folder, folder, folder, folder.resolve("log"), Optional.empty());
-        WindowEnvironment closed = WindowEnvironment.with(folders, Runnable::run, window.logged::add);
-        CountDownLatch begun = new CountDownLatch(THREADS.size());
-        CountDownLatch done = new CountDownLatch(1);
+        WindowEnvironment environment = WindowEnvironment.create(folders, Runnable::run, window.logged::add);
+        CountDownLatch started = new CountDownLatch(THREADS.size());
+        CountDownLatch finished = new CountDownLatch(1);
         Runnable work = () -> {
-            begun.countDown();
-            awaitUninterrupted(done);
+            started.countDown();
+            awaitUninterrupted(finished);
         };
-        for (ExecutorService executor : List.of(closed.analysis(), closed.checking())) {
+        for (ExecutorService executor : List.of(environment.analysis(), environment.checking())) {
             executor.execute(work);
         }
-        for (TaskTimer timer : List.of(closed.watching(), closed.keeping(), closed.remembering())) {
+        for (TaskTimer timer : List.of(environment.watchTimer(), environment.recoveryTimer(),
+                environment.settingsTimer())) {
             timer.after(Duration.ZERO, work);
         }
-        assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
-        List<Thread> all = threads();
-        assertThat(all).extracting(Thread::getName).containsAll(THREADS);
+        assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
+        List<Thread> running = threads();
+        assertThat(running).extracting(Thread::getName).containsAll(THREADS);
         window.onWindow(window.stage::hide);
-        closed.close();
-        closed.analysis().execute(() -> window.logged.add(new AssertionError("ran after close")));
-        done.countDown();
-        assertAllEnd(all);
+        environment.close();
+        environment.analysis().execute(() -> window.logged.add(new AssertionError("ran after close")));
+        finished.countDown();
+        assertAllEnd(running);
         assertThat(window.logged).isEmpty();
     }
 

@@ -44,7 +44,7 @@ class CommandsPageTest {
     }
 
     private Stream<String> rows(MenuName menu) {
-        return window.actions().in(menu).stream()
+        return window.actions().actionsIn(menu).stream()
                 .map(CommandsPageTest::row);
     }
 

@@ -49,7 +49,7 @@ class CompareWindowTest {
     @Test
     void findsAndTestsADifferingUrl(FxRobot robot) {
         testAs("FooBot");
-        find(robot);
+        findDifference(robot);
         String url = window.workspace().testedUrlProperty().get();
         assertThat(answer(robot)).contains(url).contains(" \u00b7 FooBot and ");
         awaitRows(robot);
@@ -60,7 +60,7 @@ class CompareWindowTest {
     @Test
     void reportsThatNoUrlDiffers(FxRobot robot) {
         testAs("Googlebot");
-        find(robot);
+        findDifference(robot);
         assertThat(answer(robot))
                 .startsWith("Every other standard decides every possible URL as Google (today) · Googlebot does");
         assertThat(window.workspace().testedUrlProperty().get()).isEmpty();
@@ -73,13 +73,13 @@ class CompareWindowTest {
         showPanel();
         pick(robot, "#find-one", "Bing");
         pick(robot, "#find-other", "Google (today)");
-        find(robot);
+        findDifference(robot);
         assertThat(answer(robot)).isEqualTo("Bing · bingbot and Google (today) · Googlebot differ about "
                 + window.workspace().testedUrlProperty().get() + ".");
         assertThat(window.workspace().testedUrlProperty().get()).startsWith("/x");
         pick(robot, "#find-other", "Bing");
         assertThat(answer(robot)).isEmpty();
-        find(robot);
+        findDifference(robot);
         assertThat(answer(robot))
                 .startsWith("Bing · bingbot and Bing · bingbot decide every possible URL in the same way");
     }
@@ -96,7 +96,7 @@ class CompareWindowTest {
     @Test
     void changingTheCrawlerHidesTheAnswer(FxRobot robot) {
         testAs("Googlebot");
-        find(robot);
+        findDifference(robot);
         testAs("FooBot");
         assertThat(robot.lookup("#compare-answer").queryAs(Label.class).isVisible()).isFalse();
     }
@@ -133,7 +133,7 @@ class CompareWindowTest {
         awaitRows(robot);
         assertThat(robot.lookup(".compare").query().lookupAll("*").stream()
                 .filter(node -> node.isFocusTraversable() && node.isVisible())
-                .filter(node -> name(node).isBlank())
+                .filter(node -> accessibleName(node).isBlank())
                 .toList())
                 .isEmpty();
         assertThat(rows(robot)).isNotEmpty().allSatisfy(row -> assertThat(row.getAccessibleText())
@@ -147,7 +147,7 @@ class CompareWindowTest {
                 && rows(robot).stream().allMatch(row -> row.getAccessibleText() != null));
     }
 
-    private void find(FxRobot robot) {
+    private void findDifference(FxRobot robot) {
         window.run("compare.find");
         WindowFixture.until(() -> !robot.lookup("#find-difference").queryAs(Button.class).getText().startsWith("Stop"));
         window.settle();
@@ -172,16 +172,17 @@ class CompareWindowTest {
     }
 
     private static List<TableRow<?>> rows(FxRobot robot) {
-        return table(robot).lookupAll(".table-row-cell").stream().map(node -> (TableRow<?>) node)
-                .<TableRow<?>>map(row -> row).filter(row -> !row.isEmpty()).toList();
+        return table(robot).lookupAll(".table-row-cell").stream().<TableRow<?>>map(node -> (TableRow<?>) node)
+                .filter(row -> !row.isEmpty()).toList();
     }
 
     private static String verdict(String row) {
         return row.replaceFirst("^.*, (allowed|blocked|undefined)\\..*$", "$1");
     }
 
-    private static String name(Node node) {
-        String own = node.getAccessibleText() == null ? "" : node.getAccessibleText();
-        return node instanceof Labeled labeled && labeled.getText() != null ? own + labeled.getText() : own;
+    private static String accessibleName(Node node) {
+        String accessibleText = node.getAccessibleText() == null ? "" : node.getAccessibleText();
+        return node instanceof Labeled labeled && labeled.getText() != null ? accessibleText + labeled.getText()
+                : accessibleText;
     }
 }

@@ -36,10 +36,10 @@ class CutCellsWindowTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Files.writeString(fresh.resolve("robots.expect"), "Googlebot allow /a # " + COMMENT + "\n");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
+        Path directory = Files.createTempDirectory(folder, "test");
+        Files.writeString(directory.resolve("robots.expect"), "Googlebot allow /a # " + COMMENT + "\n");
+        window = new WindowFixture(stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
         stage.setWidth(960);
         stage.setHeight(700);
     }

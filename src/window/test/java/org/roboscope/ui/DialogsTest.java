@@ -26,13 +26,14 @@ class DialogsTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path fresh;
+    private Path directory;
 
     @Start
     void start(Stage stage) throws IOException {
-        fresh = Files.createTempDirectory(folder, "test");
+        directory = Files.createTempDirectory(folder, "test");
         window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\n"));
+                stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), "User-agent: *\n"));
     }
 
     @Test
@@ -65,7 +66,7 @@ class DialogsTest {
 
     @Test
     void droppedFileIsOpened() throws IOException {
-        Path dropped = Files.writeString(fresh.resolve("dropped.txt"), "# dropped\n");
+        Path dropped = Files.writeString(directory.resolve("dropped.txt"), "# dropped\n");
         window.dropFile(dropped, window.area());
         assertThat(window.text()).isEqualTo("# dropped\n");
         assertThat(window.stage.getTitle()).startsWith("dropped.txt");
@@ -85,7 +86,7 @@ class DialogsTest {
 
     @Test
     void faultDialogCopiesDetailsAndContinues(FxRobot robot) throws Exception {
-        Path log = fresh.resolve("roboscope.log");
+        Path log = directory.resolve("roboscope.log");
         Platform.runLater(() -> new FaultDialog(window.stage, WindowMessages.of("ui"), "trace\n  at x", log).show());
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Dropped files that can be read open; all others are reported. */
+/** Opens dropped files that can be read, and reports all others. */
 @WindowTest
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(120)
@@ -47,36 +47,36 @@ class DroppedFilesTest {
         window = new WindowFixture(stage, directory.resolve("config"));
     }
 
-    private void drop(Node on, List<File> files) {
-        window.onWindow(() -> window.app.fileDrop().open(files, on));
+    private void drop(Node target, List<File> files) {
+        window.onWindow(() -> window.app.fileDrop().open(files, target));
         window.settle();
     }
 
     private List<File> unreadableFiles() throws Exception {
-        List<File> all = new ArrayList<>();
-        all.add(Files.createDirectory(directory.resolve("folder.txt")).toFile());
+        List<File> files = new ArrayList<>();
+        files.add(Files.createDirectory(directory.resolve("folder.txt")).toFile());
         Path pipe = directory.resolve("pipe.txt");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-        all.add(pipe.toFile());
+        files.add(pipe.toFile());
         try (RandomAccessFile huge = new RandomAccessFile(directory.resolve("huge.txt").toFile(), "rw")) {
             huge.setLength(HUGE);
         }
-        all.add(directory.resolve("huge.txt").toFile());
-        all.add(directory.resolve("vanished.txt").toFile());
-        all.add(Files.createSymbolicLink(directory.resolve("loop.txt"), Path.of("loop.txt")).toFile());
-        all.add(Files.createSymbolicLink(directory.resolve("dangling.txt"), Path.of("nowhere")).toFile());
-        all.add(new File("/dev/zero"));
-        all.add(new File("/"));
-        all.add(new File("nul\0.txt"));
-        return all;
+        files.add(directory.resolve("huge.txt").toFile());
+        files.add(directory.resolve("vanished.txt").toFile());
+        files.add(Files.createSymbolicLink(directory.resolve("loop.txt"), Path.of("loop.txt")).toFile());
+        files.add(Files.createSymbolicLink(directory.resolve("dangling.txt"), Path.of("nowhere")).toFile());
+        files.add(new File("/dev/zero"));
+        files.add(new File("/"));
+        files.add(new File("nul\0.txt"));
+        return files;
     }
 
     @ParameterizedTest
     @ValueSource(strings = {".code-area", ".file-tabs", "#root-of-the-window"})
-    void opensReadableFilesAndReportsOthers(String on, FxRobot robot) throws Exception {
+    void opensReadableFilesAndReportsOthers(String target, FxRobot robot) throws Exception {
         List<File> dropped = new ArrayList<>(unreadableFiles());
         dropped.add(Files.writeString(directory.resolve("good.txt"), "# good\n").toFile());
-        drop(robot.lookup(on).tryQuery().orElse(window.stage.getScene().getRoot()), dropped);
+        drop(robot.lookup(target).tryQuery().orElse(window.stage.getScene().getRoot()), dropped);
         assertThat(window.text()).isEqualTo("# good\n");
         assertThat(window.messages).hasSize(2);
         assertThat(String.join("\n", window.messages)).contains("folder.txt is a folder",
@@ -121,19 +121,19 @@ class DroppedFilesTest {
     @Test
     void escapesControlCharactersInNames(FxRobot robot) throws Exception {
         Path file = Files.writeString(directory.resolve("a\n\u001b[31m\u202Etxt.exe"), "# good\n");
-        Path gone = directory.resolve("gone\n\u0007\u2066");
-        drop(window.stage.getScene().getRoot(), List.of(file.toFile(), gone.toFile()));
+        Path missing = directory.resolve("gone\n\u0007\u2066");
+        drop(window.stage.getScene().getRoot(), List.of(file.toFile(), missing.toFile()));
         assertThat(window.text()).isEqualTo("# good\n");
         String title = WindowSteps.call(() -> window.stage.getTitle());
-        List<String> shown = new ArrayList<>(window.messages);
-        shown.add(title);
-        shown.addAll(WindowSteps.call(() -> Stream.concat(
+        List<String> shownTexts = new ArrayList<>(window.messages);
+        shownTexts.add(title);
+        shownTexts.addAll(WindowSteps.call(() -> Stream.concat(
                 robot.lookup(".label").queryAllAs(Label.class).stream().map(Label::getText),
                 robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs().stream()
                         .flatMap(tab -> Stream.of(tab.getText(), Optional.ofNullable(tab.getTooltip())
                                 .map(Tooltip::getText).orElse(""))))
                 .toList()));
-        assertThat(shown).noneMatch(text -> text != null && text.replace("\n\n", "").codePoints().anyMatch(
+        assertThat(shownTexts).noneMatch(text -> text != null && text.replace("\n\n", "").codePoints().anyMatch(
                 point -> point == 0x1B || point == 7 || point == 0x202E || point == 0x2066));
         assertThat(title).contains("a\\u000A\\u001B[31m\\u202Etxt.exe");
         assertThat(window.messages).singleElement().asString().contains("gone\\u000A\\u0007\\u2066");

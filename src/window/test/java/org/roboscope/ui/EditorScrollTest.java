@@ -23,7 +23,7 @@ import org.roboscope.ui.editor.text.EditorArea;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Lines in view while the user types, in the real window. */
+/** Scrolls the editor while the user types, in the real window. */
 @WindowTest
 class EditorScrollTest {
 
@@ -62,7 +62,7 @@ class EditorScrollTest {
         return window.area().getEstimatedScrollY();
     }
 
-    /** Happens when the panels are enlarged or the window is very small. */
+    /** No line is visible if a panel is enlarged or the window is very small. */
     @Test
     void pageKeysDoNothingWithoutVisibleLines() {
         show("User-agent: *\nDisallow: /a\n# b\n# c", 0);
@@ -139,29 +139,29 @@ class EditorScrollTest {
     }
 
     @Test
-    void remarksDoNotCoverTheMargin() {
+    void messagesDoNotCoverTheMargin() {
         show("User-agent: *\nDisalow: /" + "x".repeat(400) + "\nDisalow: /y\nDisallow: /z\n", 0);
-        Label words = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
+        Label message = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
                 .orElseThrow();
-        Bounds whole = visibleBounds(words);
+        Bounds whole = visibleBounds(message);
         window.onWindow(() -> window.area().scrollXToPixel(250));
-        Bounds margin = words.getParent().localToScene(words.getParent().getLayoutBounds());
-        assertThat(words.localToScene(words.getLayoutBounds()).getMinX()).isLessThan(margin.getMaxX());
-        assertThat(visibleBounds(words).getMinX()).isEqualTo(margin.getMaxX(), within(1.0));
-        assertThat(visibleBounds(words).getMaxX()).isEqualTo(whole.getMaxX() - 250, within(1.0));
+        Bounds margin = message.getParent().localToScene(message.getParent().getLayoutBounds());
+        assertThat(message.localToScene(message.getLayoutBounds()).getMinX()).isLessThan(margin.getMaxX());
+        assertThat(visibleBounds(message).getMinX()).isEqualTo(margin.getMaxX(), within(1.0));
+        assertThat(visibleBounds(message).getMaxX()).isEqualTo(whole.getMaxX() - 250, within(1.0));
         window.onWindow(() -> window.area().scrollXToPixel(0));
-        assertThat(visibleBounds(words)).isEqualTo(whole);
+        assertThat(visibleBounds(message)).isEqualTo(whole);
     }
 
     @Test
-    void wordsAtALinesEndAreRightOfRightToLeftText() {
+    void messageIsRightOfRightToLeftText() {
         show("User-agent: *\nDisalow: /" + "\u05d0".repeat(40) + "\n", 0);
-        Label words = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
+        Label message = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
                 .orElseThrow();
-        double textEnd = words.getParent().getParent().lookupAll(".text").stream()
+        double textEnd = message.getParent().getParent().lookupAll(".text").stream()
                 .filter(node -> node.getParent() instanceof TextFlow)
                 .mapToDouble(node -> node.localToScene(node.getLayoutBounds()).getMaxX()).max().orElseThrow();
-        assertThat(words.localToScene(words.getLayoutBounds()).getMinX()).isGreaterThan(textEnd);
+        assertThat(message.localToScene(message.getLayoutBounds()).getMinX()).isGreaterThan(textEnd);
     }
 
     @Test
@@ -183,8 +183,8 @@ class EditorScrollTest {
         double before = scrollX();
         assertThat(before).isPositive().isLessThan(end);
         window.onWindow(() -> {
-            double inLine = window.area().getCharacterBoundsOnScreen(0, 200).orElseThrow().getWidth();
-            assertThat(before).isEqualTo(inLine - 40, within(2.0));
+            double textWidth = window.area().getCharacterBoundsOnScreen(0, 200).orElseThrow().getWidth();
+            assertThat(before).isEqualTo(textWidth - 40, within(2.0));
         });
     }
 
@@ -194,9 +194,9 @@ class EditorScrollTest {
     }
 
     /** Bounds after clipping. */
-    private Bounds visibleBounds(Label words) {
+    private Bounds visibleBounds(Label message) {
         window.settle();
-        return words.localToScene(words.getBoundsInLocal());
+        return message.localToScene(message.getBoundsInLocal());
     }
 
     @Test

@@ -237,10 +237,10 @@ class ExpectationsWindowTest {
         return robot.lookup(id).queryAs(Label.class);
     }
 
-    private void awaitRows(TableView<ExpectedLine> table, String... spoken) {
+    private void awaitRows(TableView<ExpectedLine> table, String... accessibleTexts) {
         await(() -> table.lookupAll(".table-row-cell").stream().map(Node::getAccessibleText)
                 .filter(text -> !text.isEmpty()).sorted().toList()
-                .equals(Stream.of(spoken).sorted().toList()));
+                .equals(Stream.of(accessibleTexts).sorted().toList()));
     }
 
     private void awaitFile(String end) {

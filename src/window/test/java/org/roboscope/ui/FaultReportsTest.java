@@ -20,13 +20,13 @@ class FaultReportsTest {
     @TempDir
     private Path folder;
 
-    private final List<String> shown = new ArrayList<>();
+    private final List<String> shownReports = new ArrayList<>();
 
-    private FaultReports reports() {
+    private FaultReports createReports() {
         FaultReports reports = new FaultReports(
                 new FaultLog(folder.resolve("log")),
                 Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC));
-        reports.setDialog(shown::add);
+        reports.setDialog(shownReports::add);
         return reports;
     }
 
@@ -36,21 +36,21 @@ class FaultReportsTest {
 
     @Test
     void repeatedFaultIsLoggedButShownOnce() throws IOException {
-        FaultReports reports = reports();
+        FaultReports reports = createReports();
         for (int i = 0; i < 3; i++) {
             fail(reports, "fault " + i);
         }
         assertThat(Files.readString(reports.log().file()))
                 .contains("2026-03-01T12:00:00Z", "fault 0", "fault 1", "fault 2", "FaultReportsTest");
-        assertThat(shown).singleElement().asString().contains("IllegalStateException", "fault 0");
+        assertThat(shownReports).singleElement().asString().contains("IllegalStateException", "fault 0");
     }
 
     @Test
     void differentFaultIsShownToo() {
-        FaultReports reports = reports();
+        FaultReports reports = createReports();
         fail(reports, "one");
         reports.uncaughtException(new Thread("background"), new OutOfMemoryError("heap"));
-        assertThat(shown).hasSize(2).last().asString().contains("background", "OutOfMemoryError");
+        assertThat(shownReports).hasSize(2).last().asString().contains("background", "OutOfMemoryError");
     }
 
     @Test
@@ -58,22 +58,22 @@ class FaultReportsTest {
         Thread failing = new Thread(() -> {
             throw new AssertionError("never");
         });
-        failing.setUncaughtExceptionHandler(reports());
+        failing.setUncaughtExceptionHandler(createReports());
         failing.start();
         failing.join();
-        assertThat(shown).singleElement().asString().contains("never");
+        assertThat(shownReports).singleElement().asString().contains("never");
     }
 
     @Test
     void faultIsShownIfItCannotBeLogged() throws IOException {
         Files.writeString(folder.resolve("log"), "a file");
-        fail(reports(), "one");
-        assertThat(shown).hasSize(1);
+        fail(createReports(), "one");
+        assertThat(shownReports).hasSize(1);
     }
 
     @Test
     void faultWhileShowingIsNotReportedAgain() {
-        FaultReports reports = reports();
+        FaultReports reports = createReports();
         reports.setDialog(details -> {
             throw new IllegalStateException("no window");
         });

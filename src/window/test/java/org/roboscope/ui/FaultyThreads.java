@@ -4,14 +4,13 @@ import java.util.Random;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Runs tasks on threads, of which some fail to start and some are interrupted halfway, so that reads and writes fail.
- */
+/** Runs tasks on threads. Some fail to start and some are interrupted halfway, so that reads and writes fail. */
 final class FaultyThreads implements Executor {
 
-    private static final int OUT_OF = 100;
-    private static final int NOT_STARTED = 2;
-    private static final int INTERRUPTED = 5;
+    /** Rolls of a die with 100 sides that are below these limits cause a fault. */
+    private static final int SIDES = 100;
+    private static final int NOT_STARTED_BELOW = 2;
+    private static final int INTERRUPTED_BELOW = 5;
 
     private final AtomicInteger faults = new AtomicInteger();
     private final Random random;
@@ -32,19 +31,19 @@ final class FaultyThreads implements Executor {
 
     @Override
     public void execute(Runnable work) {
-        int roll = isFaulty ? roll() : OUT_OF;
-        if (roll < NOT_STARTED) {
+        int roll = isFaulty ? roll() : SIDES;
+        if (roll < NOT_STARTED_BELOW) {
             faults.incrementAndGet();
             throw new OutOfMemoryError("unable to create native thread: injected");
         }
         Thread thread = Thread.ofPlatform().daemon().name("roboscope-task").start(work);
-        if (roll < INTERRUPTED) {
+        if (roll < INTERRUPTED_BELOW) {
             faults.incrementAndGet();
             thread.interrupt();
         }
     }
 
     private synchronized int roll() {
-        return random.nextInt(OUT_OF);
+        return random.nextInt(SIDES);
     }
 }

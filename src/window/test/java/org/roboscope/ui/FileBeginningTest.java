@@ -44,11 +44,11 @@ class FileBeginningTest {
     private Stage stage;
 
     @Start
-    void start(Stage given) throws IOException {
+    void start(Stage primaryStage) throws IOException {
         Path config = Files.createTempDirectory(folder, "test");
         file = Files.writeString(config.resolve("mine.txt"), FILE);
         later = new HeldWork();
-        window = WindowFixture.started(given, config, later, file);
+        window = WindowFixture.started(primaryStage, config, later, file);
         stage = window.stage;
     }
 
@@ -57,7 +57,7 @@ class FileBeginningTest {
         window.settle();
     }
 
-    /** On a busy machine the editor may come before the first lines. Then opens another window. */
+    /** Opens another window if, on a busy machine, the editor appears before the first lines. */
     private void awaitFirstLines() throws Exception {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             WindowFixture.until(stage::isShowing);
@@ -78,28 +78,28 @@ class FileBeginningTest {
     }
 
     /** Texts below the node with their positions, from the top. */
-    private List<String> texts(Node in, String selector) {
+    private List<String> texts(Node root, String selector) {
         return WindowSteps.call(
-                () -> in.lookupAll(selector).stream().map(Text.class::cast).filter(text -> !text.getText().isEmpty())
+                () -> root.lookupAll(selector).stream().map(Text.class::cast).filter(text -> !text.getText().isEmpty())
                         .map(text -> {
-                            Bounds place = text.localToScene(text.getLayoutBounds());
-                            return String.format(Locale.ROOT, "%05.1f %05.1f %s %s %s", place.getMinY(),
-                                    place.getMinX(), text.getText(),
+                            Bounds bounds = text.localToScene(text.getLayoutBounds());
+                            return String.format(Locale.ROOT, "%05.1f %05.1f %s %s %s", bounds.getMinY(),
+                                    bounds.getMinX(), text.getText(),
                                     text.getStyleClass().stream().filter(name -> !name.startsWith("problem-")).sorted()
                                             .collect(Collectors.joining(",")),
                                     text.getFill());
                         }).sorted().toList());
     }
 
-    private Collection<Node> shown(String selector) {
+    private Collection<Node> nodes(String selector) {
         return WindowSteps.call(() -> List.copyOf(stage.getScene().getRoot().lookupAll(selector)));
     }
 
     @Test
     void firstLinesAreShownBeforeEditorAndPanels() throws Exception {
         awaitFirstLines();
-        assertThat(window.app.isWhole()).isFalse();
-        assertThat(shown(".panel-tabs")).isEmpty();
+        assertThat(window.app.hasContents()).isFalse();
+        assertThat(nodes(".panel-tabs")).isEmpty();
         assertThat(WindowSteps.call(() -> ((Label) firstLines().lookup(".first-lines-name")).getText()))
                 .isEqualTo("mine.txt");
         assertThat(WindowSteps.call(() -> firstLines().lookupAll(".paragraph-text").stream()
@@ -111,7 +111,7 @@ class FileBeginningTest {
             WindowSteps.call(later::runNext);
             window.settle();
         }
-        assertThat(shown(".status-bar").stream().filter(WindowFixture::isVisible)).hasSize(1);
+        assertThat(nodes(".status-bar").stream().filter(WindowFixture::isVisible)).hasSize(1);
     }
 
     /** Checks in one step on the window's thread, because the window goes on loading. */
@@ -151,14 +151,15 @@ class FileBeginningTest {
     void unsuitableFilesAreShownByTheEditor() throws Exception {
         Path large = Files.writeString(folder.resolve("large.txt"),
                 ("#".repeat(999) + "\n").repeat(500));
-        for (Path other : List.of(large, Files.writeString(folder.resolve("empty.txt"), ""),
+        for (Path unsuitable : List.of(large, Files.writeString(folder.resolve("empty.txt"), ""),
                 Files.writeString(folder.resolve("long.txt"), "#".repeat(5_000)), folder.resolve("none.txt"))) {
             later = new HeldWork();
             WindowSteps.call(
-                    () -> window = WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, other));
+                    () -> window =
+                            WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, unsuitable));
             stage = window.stage;
             WindowFixture.until(stage::isShowing);
-            assertThat(WindowSteps.call(this::firstLines)).as(other.toString()).isNull();
+            assertThat(WindowSteps.call(this::firstLines)).as(unsuitable.toString()).isNull();
             finish();
         }
     }

@@ -17,7 +17,7 @@ class FileFactsTest {
         "'a~nb~rc~r~n', 'LF, CR and CRLF mixed'"})
     void namesAllKindsOfLineEnds(String written, String lineEnds) {
         byte[] bytes = written.replace("~n", "\n").replace("~r", "\r").getBytes(StandardCharsets.UTF_8);
-        assertThat(new FileFacts(WindowMessages.of("ui")).ends(TextSnapshot.decode(bytes).lineEnds()))
+        assertThat(new FileFacts(WindowMessages.of("ui")).lineEnds(TextSnapshot.decode(bytes).lineEnds()))
                 .isEqualTo(lineEnds);
     }
 }

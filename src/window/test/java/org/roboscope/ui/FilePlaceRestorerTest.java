@@ -42,22 +42,22 @@ class FilePlaceRestorerTest {
 
     private Stage stage;
     private Path config;
-    private Path one;
-    private Path other;
+    private Path firstFile;
+    private Path secondFile;
     private WindowFixture window;
 
     @Start
-    void start(Stage given) {
-        stage = given;
+    void start(Stage primaryStage) {
+        stage = primaryStage;
     }
 
     @BeforeEach
-    void files() throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        config = fresh.resolve("config");
-        one = Files.writeString(fresh.resolve("one.txt"), TEXT);
-        other = Files.writeString(fresh.resolve("other.txt"), TEXT);
-        open(one);
+    void openFirstFile() throws IOException {
+        Path directory = Files.createTempDirectory(folder, "test");
+        config = directory.resolve("config");
+        firstFile = Files.writeString(directory.resolve("one.txt"), TEXT);
+        secondFile = Files.writeString(directory.resolve("other.txt"), TEXT);
+        open(firstFile);
     }
 
     private void open(Path... files) {
@@ -93,39 +93,39 @@ class FilePlaceRestorerTest {
 
     @Test
     void restoresTheStateOfEachFile() {
-        workOn(one, "/b", "bingbot", "problems", 3);
-        List<Object> first = state();
-        workOn(other, "/d", "GPTBot", "expectations", 6);
-        List<Object> second = state();
+        workOn(firstFile, "/b", "bingbot", "problems", 3);
+        List<Object> firstState = state();
+        workOn(secondFile, "/d", "GPTBot", "expectations", 6);
+        List<Object> secondState = state();
         close();
-        open(other);
-        assertThat(state()).isEqualTo(second);
-        assertThat(second).startsWith("/d", "GPTBot", new EditorPosition(6, 4));
-        window.onWindow(() -> window.app.open(one));
-        assertThat(state()).isEqualTo(first);
+        open(secondFile);
+        assertThat(state()).isEqualTo(secondState);
+        assertThat(secondState).startsWith("/d", "GPTBot", new EditorPosition(6, 4));
+        window.onWindow(() -> window.app.open(firstFile));
+        assertThat(state()).isEqualTo(firstState);
     }
 
     @Test
     void changingTabsRestoresTheTestedUrlAndCrawler() {
-        workOn(one, "/b", "bingbot", "problems", 3);
-        workOn(other, "/d", "GPTBot", "problems", 6);
-        window.onWindow(() -> window.app.open(one));
+        workOn(firstFile, "/b", "bingbot", "problems", 3);
+        workOn(secondFile, "/d", "GPTBot", "problems", 6);
+        window.onWindow(() -> window.app.open(firstFile));
         assertThat(state()).startsWith("/b", "bingbot");
     }
 
     @Test
     void caretStaysWithinATextThatBecameShorter() throws IOException {
-        workOn(one, "/b", "bingbot", "problems", 7);
+        workOn(firstFile, "/b", "bingbot", "problems", 7);
         close();
-        Files.writeString(one, "User-agent: a\n");
-        open(one);
+        Files.writeString(firstFile, "User-agent: a\n");
+        open(firstFile);
         assertThat(window.caretLine()).isEqualTo(2);
     }
 
-    /** Does not depend on how the program ends. */
+    /** The stored state does not depend on how the program ends. */
     @Test
     void storesShortlyAfterAChange() throws IOException {
-        workOn(one, "/seen/x", "bingbot", "problems", 3);
+        workOn(firstFile, "/seen/x", "bingbot", "problems", 3);
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).contains("/seen/x", "bingbot", "problems");
     }
@@ -136,32 +136,34 @@ class FilePlaceRestorerTest {
             window.stage.setWidth(1237);
             window.stage.setHeight(811);
         });
-        List<Double> untouched = places();
+        List<Double> untouched = positions();
         for (SplitPane pane : panes()) {
             window.onWindow(() -> dragDivider(pane));
         }
-        List<Double> before = places();
+        List<Double> before = positions();
         assertThat(before).as("the dividers were moved").isNotEqualTo(untouched);
         for (int start = 0; start < 4; start++) {
             close();
-            open(one);
-            assertThat(places()).as("start %d", start).isEqualTo(before);
+            open(firstFile);
+            assertThat(positions()).as("start %d", start).isEqualTo(before);
         }
     }
 
     /**
-     * Fires the events of a drag. A drag of the robot would leave the in-memory screen with the view of a closed window, and
-     * the next drop in any test would fail.
+     * Fires the events of a drag. A drag of the robot would leave the in-memory screen with the view of a closed
+     * window, and the next drop in any test would fail.
      */
     private static void dragDivider(SplitPane pane) {
         Node divider = pane.lookup(".split-pane-divider");
-        Point2D at = divider.localToScene(3, 3);
+        Point2D start = divider.localToScene(3, 3);
         for (EventType<MouseEvent> type : List.of(
                 MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_DRAGGED, MouseEvent.MOUSE_RELEASED)) {
-            double by = type.equals(MouseEvent.MOUSE_PRESSED) ? 0 : -57;
-            Event.fireEvent(divider, new MouseEvent(type, at.getX() + by, at.getY() + by, at.getX() + by,
-                    at.getY() + by, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, false,
-                    false, true, null));
+            double offset = type.equals(MouseEvent.MOUSE_PRESSED) ? 0 : -57;
+            Event.fireEvent(divider,
+                    new MouseEvent(type, start.getX() + offset, start.getY() + offset, start.getX() + offset,
+                            start.getY() + offset, MouseButton.PRIMARY, 1, false, false, false, false, true, false,
+                            false, false,
+                            false, true, null));
         }
     }
 
@@ -170,16 +172,16 @@ class FilePlaceRestorerTest {
                 .map(SplitPane.class::cast).toList();
     }
 
-    private List<Double> places() {
+    private List<Double> positions() {
         window.settle();
         return WindowSteps.call(() -> {
-            List<Double> places = new ArrayList<>(List.of(window.stage.getX(), window.stage.getY(),
+            List<Double> positions = new ArrayList<>(List.of(window.stage.getX(), window.stage.getY(),
                     window.stage.getWidth(), window.stage.getHeight()));
             window.stage.getScene().getRoot().lookupAll(".split-pane-divider").forEach(divider -> {
-                places.add(divider.getLayoutX());
-                places.add(divider.getLayoutY());
+                positions.add(divider.getLayoutX());
+                positions.add(divider.getLayoutY());
             });
-            return places;
+            return positions;
         });
     }
 }

@@ -85,9 +85,9 @@ class FirstSheetsTest {
             command.addAll(List.of(whole.toString(), part.toString()));
             PARTS.put(name, part);
         }
-        Process making = new ProcessBuilder(command).redirectErrorStream(true).start();
-        assertThat(new String(making.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEmpty();
-        assertThat(making.waitFor()).isZero();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEmpty();
+        assertThat(process.waitFor()).isZero();
         for (Path part : PARTS.values()) {
             assertThat(Files.size(part)).as(part.toString()).isBetween(
                     1L, Files.size(folder.resolve(part.getFileName())) / 5);
@@ -95,8 +95,8 @@ class FirstSheetsTest {
     }
 
     @Start
-    void start(Stage given) throws IOException {
-        stage = given;
+    void start(Stage primaryStage) throws IOException {
+        stage = primaryStage;
         config = Files.createTempDirectory(folder, "test");
     }
 

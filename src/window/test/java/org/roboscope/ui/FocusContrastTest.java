@@ -57,8 +57,8 @@ class FocusContrastTest {
         window.run("view.look." + look);
         window.run("help.commands");
         Region selected = robot.lookup(".palette .list-cell").match((ListCell<?> cell) -> cell.isSelected()).query();
-        Region other = robot.lookup(".palette").query();
-        assertThat(contrast(fills(selected).getFirst(), fills(other).getLast())).isGreaterThan(MIN_CONTRAST);
+        Region palette = robot.lookup(".palette").query();
+        assertThat(contrast(fills(selected).getFirst(), fills(palette).getLast())).isGreaterThan(MIN_CONTRAST);
         robot.type(KeyCode.ESCAPE);
     }
 
@@ -86,16 +86,16 @@ class FocusContrastTest {
             assertSelectedTabIsMarked(robot, tabs);
         }
         Region selected = robot.lookup(".view-switch .toggle-button").match(FocusContrastTest::isSelected).query();
-        Region other = robot.lookup(".view-switch .toggle-button").match(view -> !isSelected(view)).query();
-        assertThat(contrast(fills(selected).getFirst(), fills(other).getLast())).isGreaterThan(MIN_CONTRAST);
+        Region unselected = robot.lookup(".view-switch .toggle-button").match(view -> !isSelected(view)).query();
+        assertThat(contrast(fills(selected).getFirst(), fills(unselected).getLast())).isGreaterThan(MIN_CONTRAST);
     }
 
     private static void assertSelectedTabIsMarked(FxRobot robot, String tabs) {
         Region selected = robot.lookup(tabs + " .tab").match(FocusContrastTest::isSelected).query();
-        Region other = robot.lookup(tabs + " .tab").match(tab -> !isSelected(tab)).query();
+        Region unselected = robot.lookup(tabs + " .tab").match(tab -> !isSelected(tab)).query();
         assertThat(contrast((Color) selected.getBorder().getStrokes().getFirst().getTopStroke(),
                 fills(selected).getLast())).as(tabs).isGreaterThan(MIN_CONTRAST);
-        assertThat(other.getBorder() == null || other.getBorder().getStrokes().stream()
+        assertThat(unselected.getBorder() == null || unselected.getBorder().getStrokes().stream()
                 .allMatch(stroke -> Color.TRANSPARENT.equals(stroke.getTopStroke()))).as(tabs).isTrue();
     }
 
@@ -113,7 +113,7 @@ class FocusContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void promptsOfFieldsWithFocus(String look, FxRobot robot) {
+    void promptOfAFocusedFieldIsReadable(String look, FxRobot robot) {
         window.run("view.look." + look);
         window.run("view.panel.bulk");
         TextField field = robot.lookup("#bulk-text").query();
@@ -131,17 +131,19 @@ class FocusContrastTest {
         return region.getBackground().getFills().stream().map(BackgroundFill::getFill).map(Color.class::cast).toList();
     }
 
-    private static double contrast(Color one, Color other) {
-        return (Math.max(luminance(one), luminance(other)) + 0.05)
-                / (Math.min(luminance(one), luminance(other)) + 0.05);
+    /** Contrast ratio by WCAG 2.2. */
+    private static double contrast(Color first, Color second) {
+        return (Math.max(luminance(first), luminance(second)) + 0.05)
+                / (Math.min(luminance(first), luminance(second)) + 0.05);
     }
 
+    /** Relative luminance by WCAG 2.2. */
     private static double luminance(Color colour) {
         return 0.2126 * linear(colour.getRed()) + 0.7152 * linear(colour.getGreen())
                 + 0.0722 * linear(colour.getBlue());
     }
 
-    private static double linear(double part) {
-        return part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
+    private static double linear(double channel) {
+        return channel <= 0.04045 ? channel / 12.92 : Math.pow((channel + 0.055) / 1.055, 2.4);
     }
 }

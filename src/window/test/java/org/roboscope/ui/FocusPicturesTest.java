@@ -51,7 +51,7 @@ class FocusPicturesTest {
         scene = window.stage.getScene();
     }
 
-    /** @param pixels of the panel */
+    /** @param pixels a snapshot of the panel while the node has focus */
     private record Stop(Node node, int[] pixels) {}
 
     @Test
@@ -88,16 +88,16 @@ class FocusPicturesTest {
     private List<Stop> walk(Node area, FxRobot robot) {
         List<Stop> stops = new ArrayList<>();
         Node focused = window.focusOwner();
-        while (stops.size() < MAX_STOPS && WindowFixture.isInside(focused, area) && !isKnown(stops, focused)) {
-            Node here = focused;
+        while (stops.size() < MAX_STOPS && WindowFixture.isInside(focused, area) && !isVisited(stops, focused)) {
+            Node stop = focused;
             stops.add(WindowSteps.call(() -> {
-                if (here instanceof TextInputControl field) {
+                if (stop instanceof TextInputControl field) {
                     // A caret or a selection does not count as a frame.
                     field.setStyle("-fx-display-caret: false;");
                     field.deselect();
                     field.applyCss();
                 }
-                return new Stop(here, pixels(area));
+                return new Stop(stop, pixels(area));
             }));
             robot.type(KeyCode.TAB);
             focused = window.focusOwner();
@@ -105,7 +105,7 @@ class FocusPicturesTest {
         return stops;
     }
 
-    private static boolean isKnown(List<Stop> stops, Node node) {
+    private static boolean isVisited(List<Stop> stops, Node node) {
         return stops.stream().anyMatch(stop -> stop.node().equals(node));
     }
 
@@ -120,13 +120,13 @@ class FocusPicturesTest {
         return pixels;
     }
 
-    private static int differingPixels(int[] one, int[] other) {
-        if (one.length != other.length) {
+    private static int differingPixels(int[] first, int[] second) {
+        if (first.length != second.length) {
             return Integer.MAX_VALUE;
         }
         int differingPixels = 0;
-        for (int i = 0; i < one.length; i++) {
-            if (one[i] != other[i]) {
+        for (int i = 0; i < first.length; i++) {
+            if (first[i] != second[i]) {
                 differingPixels++;
             }
         }

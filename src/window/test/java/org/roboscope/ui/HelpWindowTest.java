@@ -41,13 +41,13 @@ class HelpWindowTest {
         window.settle();
     }
 
-    private static Stream<Window> showing() {
+    private static Stream<Window> helpWindows() {
         return Window.getWindows().stream().filter(Window::isShowing)
-                .filter(shown -> shown.getScene().lookup("#help-sheet") != null);
+                .filter(candidate -> candidate.getScene().lookup("#help-sheet") != null);
     }
 
     private static Optional<String> title() {
-        return WindowSteps.call(() -> showing().findFirst()
+        return WindowSteps.call(() -> helpWindows().findFirst()
                 .map(help -> ((Labeled) help.getScene().lookup("#help-sheet .page-heading-1")).getText()));
     }
 
@@ -56,7 +56,7 @@ class HelpWindowTest {
     }
 
     private static Node node(String selector) {
-        return WindowSteps.call(() -> showing().findFirst().orElseThrow().getScene().lookup(selector));
+        return WindowSteps.call(() -> helpWindows().findFirst().orElseThrow().getScene().lookup(selector));
     }
 
     @Test
@@ -68,9 +68,9 @@ class HelpWindowTest {
             window.run(panel.id());
             window.run("help.here");
             String name = panel.plainText().replaceFirst(".*: ", "");
-            WindowFixture.until(() -> title().filter(found -> found.startsWith(name)).isPresent());
+            WindowFixture.until(() -> title().filter(candidate -> candidate.startsWith(name)).isPresent());
         }
-        assertThat(showing()).hasSize(1);
+        assertThat(helpWindows()).hasSize(1);
     }
 
     @Test
@@ -116,7 +116,8 @@ class HelpWindowTest {
         window.run("help.guide");
         awaitTitle("User guide");
         Hyperlink link = WindowSteps.call(() -> node("#help-sheet").lookupAll(".page-link")
-                .stream().map(Hyperlink.class::cast).filter(found -> found.getText().equals("Problems")).findFirst())
+                .stream().map(Hyperlink.class::cast).filter(candidate -> candidate.getText().equals("Problems"))
+                .findFirst())
                 .orElseThrow();
         window.onWindow(link::requestFocus);
         window.press(robot, KeyCode.ENTER);
@@ -135,11 +136,12 @@ class HelpWindowTest {
         window.run("help.guide");
         awaitTitle("User guide");
         window.onWindow(() -> node("#help-words").requestFocus());
-        robot.targetWindow(showing().findFirst().orElseThrow()).write("no slash start");
+        robot.targetWindow(helpWindows().findFirst().orElseThrow()).write("no slash start");
         window.settle();
         window.press(robot, KeyCode.DOWN);
         WindowFixture
-                .until(() -> title().filter(found -> found.equals("R01 \u00b7 No slash at the start")).isPresent());
+                .until(() -> title().filter(candidate -> candidate.equals("R01 \u00b7 No slash at the start"))
+                        .isPresent());
         window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());
         assertThat(((ListView<?>) node("#help-list")).getItems()).hasSizeGreaterThan(12);
     }

@@ -56,9 +56,9 @@ class HiddenPanelTest {
         window.settle();
         assertThat(texts(panel, robot)).isEqualTo(before);
         window.run("view.panel." + panel);
-        List<String> shownAtOnce = texts(panel, robot);
+        List<String> firstShown = texts(panel, robot);
         window.settle();
-        assertThat(shownAtOnce).isEqualTo(texts(panel, robot)).isNotEqualTo(before);
+        assertThat(firstShown).isEqualTo(texts(panel, robot)).isNotEqualTo(before);
     }
 
     @EachPanel
@@ -81,7 +81,7 @@ class HiddenPanelTest {
         assertThat(texts(panel, robot)).isEqualTo(before);
     }
 
-    /** Shows the panel, and then another one instead. */
+    /** Returns the texts of the panel, and then shows another panel instead. */
     private List<String> textsBeforeHiding(String panel, FxRobot robot) {
         // The tested URL belongs to the open file.
         window.onWindow(() -> window.workspace().setTestedUrl("/private/x"));
@@ -93,7 +93,7 @@ class HiddenPanelTest {
         return texts;
     }
 
-    /** All texts of the panel; rows stand for the cells of tables. */
+    /** All texts of the panel. A table contributes its rows instead of its cells. */
     private List<String> texts(String panel, FxRobot robot) {
         return robot.lookup(".panel-slot").<PanelSlot>queryAllAs(PanelSlot.class).stream()
                 .filter(slot -> slot.panel().id().equals(panel)).map(HiddenPanelTest::texts).findFirst().orElseThrow();
@@ -108,7 +108,7 @@ class HiddenPanelTest {
                 texts.add(labeled.getText());
             }
         }
-        return texts.stream().filter(word -> word != null && !word.isBlank()).collect(Collectors.toList());
+        return texts.stream().filter(text -> text != null && !text.isBlank()).collect(Collectors.toList());
     }
 
     private static boolean isInCell(Node node) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The card that explains a place in the text, opened by mouse or keyboard in the real window. */
+/** The hover card explains the text at the mouse or the caret, in the real window. */
 @WindowTest
 class HoverTest {
 
@@ -41,21 +41,23 @@ class HoverTest {
 
     private void restMouseAt(FxRobot robot, int character) {
         window.settle();
-        Bounds at = WindowSteps
+        Bounds bounds = WindowSteps
                 .call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
-        robot.moveTo(new Point2D(at.getMinX() - 30, at.getMaxY() + 200));
-        robot.moveTo(new Point2D(at.getCenterX(), at.getCenterY()));
+        robot.moveTo(new Point2D(bounds.getMinX() - 30, bounds.getMaxY() + 200));
+        robot.moveTo(new Point2D(bounds.getCenterX(), bounds.getCenterY()));
     }
 
     private static boolean isCardShown(FxRobot robot) {
         return robot.lookup(".hover-card").tryQuery().isPresent();
     }
 
-    private static void awaitCard(FxRobot robot, boolean up) {
-        WindowFixture.until(() -> isCardShown(robot) == up);
+    private static void awaitCard(FxRobot robot, boolean isShown) {
+        WindowFixture.until(() -> isCardShown(robot) == isShown);
     }
 
-    /** The card's texts, or an empty text without a card. Reads them in one step, because a card may close between two. */
+    /**
+     * The card's texts, or an empty text without a card. Reads them in one step, because a card may close between two.
+     */
     private static String cardText(FxRobot robot) {
         return WindowSteps.call(
                 () -> robot.lookup(".hover-card").tryQuery().stream().flatMap(card -> card.lookupAll("*").stream())
@@ -81,7 +83,7 @@ class HoverTest {
         robot.clickOn(card(robot).lookup(".hyperlink"));
     }
 
-    private void caretAt(int character) {
+    private void moveCaretTo(int character) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(character);
@@ -111,7 +113,7 @@ class HoverTest {
         int crawler = TEXT.indexOf("GPTBot") + 2;
         restMouseAt(robot, crawler);
         awaitCard(robot, true);
-        caretAt(crawler);
+        moveCaretTo(crawler);
         window.press(robot, KeyCode.F1);
         assertThat(isCardShown(robot)).isTrue();
         robot.moveTo(window.stage.getScene().lookup(".status-bar"));
@@ -124,7 +126,7 @@ class HoverTest {
 
     @Test
     void documentationLinkIsNotCut(FxRobot robot) {
-        caretAt(TEXT.lastIndexOf("Allow") + 1);
+        moveCaretTo(TEXT.lastIndexOf("Allow") + 1);
         window.press(robot, KeyCode.F1);
         Region link = (Region) card(robot).lookup(".hyperlink");
         assertThat(link.getWidth()).isGreaterThanOrEqualTo(link.prefWidth(-1));
@@ -132,7 +134,7 @@ class HoverTest {
 
     @Test
     void cardUnfoldsThePageOfAFinding(FxRobot robot) {
-        caretAt(TEXT.indexOf("Disalow") + 1);
+        moveCaretTo(TEXT.indexOf("Disalow") + 1);
         window.press(robot, KeyCode.F1);
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
@@ -143,13 +145,13 @@ class HoverTest {
     @Test
     void marginAndLineEndShowTheCard(FxRobot robot) {
         window.settle();
-        for (String place : List.of(".margin-row .severity-icon", ".margin-row .line-words")) {
-            Node sign = robot.lookup(place).match(Node::isVisible).query();
-            Bounds at = sign.localToScreen(sign.getLayoutBounds());
-            robot.moveTo(new Point2D(at.getMinX() + 6, at.getCenterY() - 1));
-            robot.moveTo(new Point2D(at.getMinX() + 7, at.getCenterY()));
+        for (String selector : List.of(".margin-row .severity-icon", ".margin-row .line-words")) {
+            Node sign = robot.lookup(selector).match(Node::isVisible).query();
+            Bounds signBounds = sign.localToScreen(sign.getLayoutBounds());
+            robot.moveTo(new Point2D(signBounds.getMinX() + 6, signBounds.getCenterY() - 1));
+            robot.moveTo(new Point2D(signBounds.getMinX() + 7, signBounds.getCenterY()));
             awaitCardText(robot, "L03", "This line is ignored");
-            robot.moveTo(new Point2D(at.getMinX() + 300, at.getMaxY() + 300));
+            robot.moveTo(new Point2D(signBounds.getMinX() + 300, signBounds.getMaxY() + 300));
             awaitCard(robot, false);
         }
     }
@@ -177,7 +179,7 @@ class HoverTest {
 
     @Test
     void keyboardOpensTheCardAndItsLinks(FxRobot robot) {
-        caretAt(TEXT.indexOf("Disalow") + 1);
+        moveCaretTo(TEXT.indexOf("Disalow") + 1);
         window.press(robot, KeyCode.F1);
         assertThat(cardText(robot)).contains("L03", "Disallow field");
         window.press(robot, KeyCode.ESCAPE);
@@ -185,7 +187,7 @@ class HoverTest {
         window.press(robot, KeyCode.F1);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).contains("\nDisallow: /a\n");
-        caretAt(TEXT.indexOf("GPTBot") + 2);
+        moveCaretTo(TEXT.indexOf("GPTBot") + 2);
         window.press(robot, KeyCode.F1);
         window.press(robot, KeyCode.TAB);
         window.press(robot, KeyCode.UP);
@@ -195,12 +197,12 @@ class HoverTest {
 
     @Test
     void emptyLinesHaveNothingToExplain(FxRobot robot) {
-        caretAt(TEXT.indexOf("/b"));
+        moveCaretTo(TEXT.indexOf("/b"));
         window.press(robot, KeyCode.F1);
         assertThat(cardText(robot)).contains("Allow field");
         window.press(robot, KeyCode.ESCAPE);
         window.onWindow(() -> window.area().insertText(0, "\n# note\n"));
-        caretAt(4);
+        moveCaretTo(4);
         window.press(robot, KeyCode.F1);
         assertThat(cardText(robot)).contains("Nothing to explain here.");
     }
@@ -208,18 +210,18 @@ class HoverTest {
     @Test
     void altEnterPreviewsFixesAtTheCaret(FxRobot robot) {
         window.onWindow(() -> window.area().appendText(MORE));
-        caretAt(TEXT.indexOf("/b"));
+        moveCaretTo(TEXT.indexOf("/b"));
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
         assertThat(cardText(robot)).contains("There is nothing to fix on this line.", "Fix everything that is safe: ");
         window.press(robot, KeyCode.ESCAPE);
-        caretAt(TEXT.indexOf("Disalow") + 1);
+        moveCaretTo(TEXT.indexOf("Disalow") + 1);
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
         assertThat(cardText(robot)).contains("L03", "This line is ignored", "Write Disallow", "\u2212 Disalow: /a",
                 "+ Disallow: /a", "(may change which URLs are blocked)").doesNotContain("of this kind");
         assertThat(window.text()).as("nothing changes before a choice").isEqualTo(TEXT + MORE);
         Bounds caret = WindowSteps.call(() -> window.area().getCaretBounds().orElseThrow());
-        Bounds at = card(robot).localToScreen(card(robot).getLayoutBounds());
-        assertThat(at.getMinY()).isBetween(caret.getMaxY() - 4, caret.getMaxY() + 30);
+        Bounds cardBounds = card(robot).localToScreen(card(robot).getLayoutBounds());
+        assertThat(cardBounds.getMinY()).isBetween(caret.getMaxY() - 4, caret.getMaxY() + 30);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo((TEXT + MORE).replaceFirst("Disalow", "Disallow"));
     }
@@ -227,7 +229,7 @@ class HoverTest {
     @Test
     void safeFixesArePreviewedAndAppliedInOneStep(FxRobot robot) {
         window.onWindow(() -> window.area().appendText(MORE));
-        caretAt(TEXT.indexOf("Disalow") + 1);
+        moveCaretTo(TEXT.indexOf("Disalow") + 1);
         window.run("edit.fixSafe");
         assertThat(cardText(robot)).contains("This fixes 2 problems and leaves ", "2 \u00d7 ", "\u2212 Disallow: /q/r",
                 "\u2212 Disallow: /q/s");

@@ -21,7 +21,7 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The changes of an edit, shown in the real window before it is saved. */
+/** Shows the changes of an edit in the real window, before the edit is saved. */
 @WindowTest
 @Timeout(120)
 class ImpactWindowTest {
@@ -85,8 +85,8 @@ class ImpactWindowTest {
         assertThat(table.getItems()).hasSize(2);
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/a\n"));
         WindowFixture.until(() -> !summary(robot).contains("counted"));
-        ButtonBase again = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
-        window.press(again);
+        ButtonBase countAgain = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
+        window.press(countAgain);
         WindowFixture.until(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));
         WindowFixture.until(() -> !summary(robot).contains("counted"));
@@ -161,12 +161,12 @@ class ImpactWindowTest {
         WindowFixture
                 .until(() -> !window.previews.isEmpty()
                         && window.previews.getFirst().resultsProperty().get().isComplete());
-        SavePreview.Progress known = window.previews.getFirst().resultsProperty().get();
-        assertThat(known.hasChanges()).isTrue();
-        assertThat(known.alarm()).startsWith("Search loses the home page: Googlebot");
-        assertThat(known.sentence())
+        SavePreview.Progress progress = window.previews.getFirst().resultsProperty().get();
+        assertThat(progress.hasChanges()).isTrue();
+        assertThat(progress.alarm()).startsWith("Search loses the home page: Googlebot");
+        assertThat(progress.sentence())
                 .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
-        assertThat(known.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
+        assertThat(progress.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
         window.answersYes = true;
         window.run("file.save");
@@ -220,9 +220,9 @@ class ImpactWindowTest {
         WindowFixture
                 .until(() -> !window.previews.isEmpty()
                         && window.previews.getFirst().resultsProperty().get().isComplete());
-        SavePreview.Progress known = window.previews.getFirst().resultsProperty().get();
-        assertThat(known.hasChanges()).isTrue();
-        assertThat(known.examples()).singleElement().asString()
+        SavePreview.Progress progress = window.previews.getFirst().resultsProperty().get();
+        assertThat(progress.hasChanges()).isTrue();
+        assertThat(progress.examples()).singleElement().asString()
                 .startsWith("/photos/: Training in Content-Usage was not said and is no for ");
     }
 

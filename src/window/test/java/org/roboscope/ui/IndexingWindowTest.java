@@ -113,7 +113,7 @@ class IndexingWindowTest {
         window.press("#indexing-paste");
         awaitEnd(robot);
         assertThat(rows(robot).getFirst()).contains("|noindex (header, head, body)|");
-        assertThat(CutWords.in(table(robot))).isEmpty();
+        assertThat(CutLabels.in(table(robot))).isEmpty();
     }
 
     @Test
@@ -127,8 +127,9 @@ class IndexingWindowTest {
         window.press("#indexing-paste");
         awaitEnd(robot);
         ScrollBar bar = robot.lookup("#indexing-table .scroll-bar")
-                .lookup((ScrollBar it) -> it.getOrientation() == Orientation.HORIZONTAL).query();
-        Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> it) -> !it.isEmpty()).query();
+                .lookup((ScrollBar candidate) -> candidate.getOrientation() == Orientation.HORIZONTAL).query();
+        Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> cell) -> !cell.isEmpty())
+                .query();
         // The table makes room in the next frame.
         WindowFixture.await(() -> bar.isVisible()
                 && row.localToScene(row.getLayoutBounds()).getMaxY() <= bar.localToScene(bar.getLayoutBounds())

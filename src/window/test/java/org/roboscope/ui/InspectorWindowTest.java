@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Edits of the panel Crawlers in the text. */
+/** The panel Crawlers edits the text, in the real window. */
 @WindowTest
 class InspectorWindowTest {
 

@@ -16,7 +16,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Keys zoom the whole interface, and other keys the editor's text. */
+/** Keys zoom the whole interface; other keys zoom only the editor's text. */
 @WindowTest
 class InterfaceZoomWindowTest {
 
@@ -56,14 +56,14 @@ class InterfaceZoomWindowTest {
     void doubleZoomFitsTheWindowWithoutCutTexts(FxRobot robot) {
         window.settle();
         press(robot, KeyCode.PLUS, 9);
-        Bounds all = window.stage.getScene().getRoot().getLayoutBounds();
+        Bounds sceneBounds = window.stage.getScene().getRoot().getLayoutBounds();
         for (String part : new String[] {".menu-bar", ".panel-tabs", "#status-encoding"}) {
-            Bounds shown = robot.lookup(part).query().localToScene(robot.lookup(part).query().getLayoutBounds());
-            assertThat(shown.getMaxX()).as(part).isLessThanOrEqualTo(all.getWidth() + 1);
-            assertThat(shown.getMaxY()).as(part).isLessThanOrEqualTo(all.getHeight() + 1);
+            Bounds bounds = robot.lookup(part).query().localToScene(robot.lookup(part).query().getLayoutBounds());
+            assertThat(bounds.getMaxX()).as(part).isLessThanOrEqualTo(sceneBounds.getWidth() + 1);
+            assertThat(bounds.getMaxY()).as(part).isLessThanOrEqualTo(sceneBounds.getHeight() + 1);
         }
-        assertThat(CutWords.in(robot.lookup(".menu-bar").query())).isEmpty();
-        assertThat(CutWords.in(robot.lookup(".panel-head").query())).isEmpty();
+        assertThat(CutLabels.in(robot.lookup(".menu-bar").query())).isEmpty();
+        assertThat(CutLabels.in(robot.lookup(".panel-head").query())).isEmpty();
     }
 
     @Test

@@ -38,7 +38,7 @@ class KeyboardTasksPageTest {
         window.settle();
         List<String> commands = window.actions().all().stream()
                 .map(Action::plainText).map(text -> text.replace("\u2026", "").strip()).toList();
-        assertThat(found(COMMAND, 1)).hasSizeGreaterThan(15).isSubsetOf(commands);
+        assertThat(matchesInRows(COMMAND, 1)).hasSizeGreaterThan(15).isSubsetOf(commands);
     }
 
     /** {@link CommandsPageTest} checks the key of each command. */
@@ -46,7 +46,7 @@ class KeyboardTasksPageTest {
     void everyKeyBelongsToACommand() throws IOException {
         List<String> keys = Files.readString(COMMANDS).lines()
                 .filter(line -> line.startsWith("| ")).map(line -> line.split("\\|", -1)[2].strip()).toList();
-        assertThat(found(KEY, 0)).hasSizeGreaterThan(20).isSubsetOf(keys);
+        assertThat(matchesInRows(KEY, 0)).hasSizeGreaterThan(20).isSubsetOf(keys);
     }
 
     @Test
@@ -55,8 +55,8 @@ class KeyboardTasksPageTest {
         assertThat(rows()).hasSize(40);
     }
 
-    private static List<String> found(Pattern pattern, int part) throws IOException {
-        return rows().flatMap(row -> pattern.matcher(row).results()).map(result -> result.group(part)).toList();
+    private static List<String> matchesInRows(Pattern pattern, int groupNumber) throws IOException {
+        return rows().flatMap(row -> pattern.matcher(row).results()).map(match -> match.group(groupNumber)).toList();
     }
 
     private static Stream<String> rows() throws IOException {

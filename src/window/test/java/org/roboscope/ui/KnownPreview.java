@@ -2,14 +2,14 @@ package org.roboscope.ui;
 
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
-/** A save preview with a known result, which records whether its count was cancelled. */
+/** A save preview with a fixed result, which records whether its count was cancelled. */
 final class KnownPreview {
 
     final SavePreview preview;
     private boolean isCancelled;
 
-    KnownPreview(SavePreview.Progress known) {
-        preview = new SavePreview(known, () -> -1, () -> isCancelled = true);
+    KnownPreview(SavePreview.Progress progress) {
+        preview = new SavePreview(progress, () -> -1, () -> isCancelled = true);
     }
 
     boolean isCancelled() {

@@ -51,7 +51,7 @@ class LargeFileKeysTest {
         window.settle();
         for (String key : KEYS) {
             long allocated = allocationOf(key);
-            // The first press may also create what is created once.
+            // The first press may also allocate objects that are created only once.
             assertThat(allocated < TEXT.length() ? allocated : allocationOf(key)).as(key).isLessThan(TEXT.length());
         }
     }

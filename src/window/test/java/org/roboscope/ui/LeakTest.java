@@ -49,8 +49,8 @@ import org.testfx.framework.junit5.Start;
 
 /**
  * Opens and closes every panel, tab, dialog, list and window many times. Afterwards no class of the program has more
- * objects than before; a leaked listener counts as an object of its own class. Runs alone, because objects of other tests
- * would count.
+ * objects than before; a leaked listener counts as an object of its own class. Runs alone, because objects of other
+ * tests would count.
  */
 @WindowTest
 @CountsWholeProgram
@@ -86,13 +86,13 @@ class LeakTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path fresh;
-    private final List<WeakReference<Object>> closed = new ArrayList<>();
+    private Path directory;
+    private final List<WeakReference<Object>> closedReferences = new ArrayList<>();
 
     @Start
     void start(Stage stage) throws IOException {
-        fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"));
+        directory = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, directory.resolve("config"));
         window.answer = FileQuestions.Unsaved.DISCARD;
     }
 
@@ -100,10 +100,10 @@ class LeakTest {
     void everyWindowClassIsOpened() throws Exception {
         Path program = Path.of(AppWindow.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         try (Stream<Path> files = Files.walk(program.resolve("org/roboscope/ui"))) {
-            Set<String> makers = files.filter(file -> file.toString().endsWith(".class"))
+            Set<String> windowClasses = files.filter(file -> file.toString().endsWith(".class"))
                     .filter(LeakTest::isOrCreatesWindow)
                     .map(file -> file.getFileName().toString().replaceAll("[$.].*", "")).collect(Collectors.toSet());
-            assertThat(makers).isEqualTo(WINDOWS);
+            assertThat(windowClasses).isEqualTo(WINDOWS);
         }
     }
 
@@ -112,16 +112,16 @@ class LeakTest {
             ClassModel type = ClassFile.of().parse(file);
             return Dialog.class.isAssignableFrom(load(type.thisClass())) || type.methods().stream()
                     .flatMap(method -> method.code().stream()).flatMap(CodeModel::elementStream)
-                    .anyMatch(made -> made instanceof InvokeInstruction call && call.name().equalsString("<init>")
+                    .anyMatch(element -> element instanceof InvokeInstruction call && call.name().equalsString("<init>")
                             && isWindow(call.owner()));
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
     }
 
-    private static boolean isWindow(ClassEntry made) {
-        return made.asInternalName().equals("javafx/stage/Stage")
-                || made.asInternalName().startsWith("javafx/") && Dialog.class.isAssignableFrom(load(made));
+    private static boolean isWindow(ClassEntry type) {
+        return type.asInternalName().equals("javafx/stage/Stage")
+                || type.asInternalName().startsWith("javafx/") && Dialog.class.isAssignableFrom(load(type));
     }
 
     private static Class<?> load(ClassEntry type) {
@@ -150,55 +150,56 @@ class LeakTest {
     }
 
     private void assertNoObjectsLeft(int count, FxRobot robot) {
-        List<Runnable> work = new ArrayList<>(window.actions().all().stream()
+        List<Runnable> openers = new ArrayList<>(window.actions().all().stream()
                 .filter(action -> action.id().startsWith(PANEL) || OPENING.contains(action.id()))
                 .map(action -> (Runnable) action::run).toList());
-        assertThat(work).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
-        work.addAll(otherWindows());
-        List<WeakReference<Object>> gone = new ArrayList<>();
-        new ObjectGrowth(window).assertNoGrowth(2, count, many -> {
-            closed.clear();
-            rounds(robot, work, many);
-            gone.clear();
-            gone.addAll(closed.subList(0, closed.size() * 9 / 10));
+        assertThat(openers).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
+        openers.addAll(otherWindows());
+        List<WeakReference<Object>> closedObjects = new ArrayList<>();
+        new ObjectGrowth(window).assertNoGrowth(2, count, rounds -> {
+            closedReferences.clear();
+            runRounds(robot, openers, rounds);
+            closedObjects.clear();
+            closedObjects.addAll(closedReferences.subList(0, closedReferences.size() * 9 / 10));
         });
-        assertThat(gone).hasSizeGreaterThan(count);
+        assertThat(closedObjects).hasSizeGreaterThan(count);
         // The help reuses its window; the toolkit keeps the last of some others.
-        assertThat(gone.stream().map(WeakReference::get).filter(Objects::nonNull).distinct().map(Object::toString))
+        assertThat(closedObjects.stream().map(WeakReference::get).filter(Objects::nonNull).distinct()
+                .map(Object::toString))
                 .hasSizeLessThan(MAX_KEPT);
     }
 
     private List<Runnable> otherWindows() {
-        List<Runnable> all = new ArrayList<>();
+        List<Runnable> openers = new ArrayList<>();
         WindowMessages messages = WindowMessages.of("ui");
         QuestionDialogs questions = new QuestionDialogs(window.stage, messages);
-        all.add(() -> questions.askAboutUnsaved(List.of("robots.txt"), NEVER));
-        all.add(() -> questions.askToOverwrite("robots.txt", DiskChange.CHANGED));
-        all.add(() -> questions.confirmWriteInPlace("robots.txt", "why"));
-        all.add(() -> questions.confirmBrokenSave("robots.txt",
+        openers.add(() -> questions.askAboutUnsaved(List.of("robots.txt"), NEVER));
+        openers.add(() -> questions.askToOverwrite("robots.txt", DiskChange.CHANGED));
+        openers.add(() -> questions.confirmWriteInPlace("robots.txt", "why"));
+        openers.add(() -> questions.confirmBrokenSave("robots.txt",
                 new ExpectationGuard.BrokenExpectations(List.of("this"), List.of())));
-        all.add(() -> questions.confirmOpenMany(10_000, 100));
-        all.add(() -> questions.askAboutRecovered(List.of("robots.txt")));
-        all.add(() -> questions.askAboutOlderRecovered(List.of("robots.txt")));
-        all.add(() -> questions.showMessage("title", "sentence"));
-        all.add(() -> questions.confirmRevert("robots.txt"));
-        all.add(() -> questions.confirmSave("robots.txt", NOTHING_BROKEN, countedPreview()));
-        all.add(() -> questions.showManagedBlock("robots.txt", List.of("sentence"), countedPreview()));
-        all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
-        all.add(() -> new QuitDialog(window.stage, messages)
+        openers.add(() -> questions.confirmOpenMany(10_000, 100));
+        openers.add(() -> questions.askAboutRecovered(List.of("robots.txt")));
+        openers.add(() -> questions.askAboutOlderRecovered(List.of("robots.txt")));
+        openers.add(() -> questions.showMessage("title", "sentence"));
+        openers.add(() -> questions.confirmRevert("robots.txt"));
+        openers.add(() -> questions.confirmSave("robots.txt", NOTHING_BROKEN, countedPreview()));
+        openers.add(() -> questions.showManagedBlock("robots.txt", List.of("sentence"), countedPreview()));
+        openers.add(() -> new FaultDialog(window.stage, messages, "details", directory.resolve("log")).show());
+        openers.add(() -> new QuitDialog(window.stage, messages)
                 .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
-        all.addAll(new SiteWindows(window.stage, window.workspace()).all());
-        all.addAll(BulkWindows.all(window.stage, window.app.ownCrawlers()));
-        return all;
+        openers.addAll(new SiteWindows(window.stage, window.workspace()).all());
+        openers.addAll(BulkWindows.all(window.stage, window.app.ownCrawlers()));
+        return openers;
     }
 
-    private void rounds(FxRobot robot, List<Runnable> work, int count) {
+    private void runRounds(FxRobot robot, List<Runnable> work, int count) {
         for (int round = 0; round < count; round++) {
-            for (Runnable action : work) {
-                runAndClose(action);
+            for (Runnable opener : work) {
+                runAndClose(opener);
             }
             robot.lookup(".file-tabs").queryAs(FileTabs.class).getTabs()
-                    .forEach(tab -> closed.add(new WeakReference<>(tab.getUserData())));
+                    .forEach(tab -> closedReferences.add(new WeakReference<>(tab.getUserData())));
             for (int tabs = tabs(robot); tabs > 0; tabs--) {
                 runAndClose(() -> window.actions().get("file.close").run());
             }
@@ -247,14 +248,14 @@ class LeakTest {
     }
 
     private void closeWindows() {
-        for (Window other : List.copyOf(Window.getWindows()).reversed()) {
-            if (!other.equals(window.stage)) {
-                Parent root = other.getScene() == null ? null : other.getScene().getRoot();
-                if (other instanceof Stage && root != null) {
-                    closed.add(new WeakReference<>(root));
+        for (Window open : List.copyOf(Window.getWindows()).reversed()) {
+            if (!open.equals(window.stage)) {
+                Parent root = open.getScene() == null ? null : open.getScene().getRoot();
+                if (open instanceof Stage && root != null) {
+                    closedReferences.add(new WeakReference<>(root));
                 }
-                Event.fireEvent(other, new WindowEvent(other, WindowEvent.WINDOW_CLOSE_REQUEST));
-                other.hide();
+                Event.fireEvent(open, new WindowEvent(open, WindowEvent.WINDOW_CLOSE_REQUEST));
+                open.hide();
             }
         }
     }

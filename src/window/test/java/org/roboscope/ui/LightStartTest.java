@@ -44,12 +44,12 @@ class LightStartTest {
     private Stage stage;
 
     @Start
-    void start(Stage given) throws IOException {
+    void start(Stage primaryStage) throws IOException {
         server = new RawServer(
                 (_, out) -> out.write(RawServer.answer("200 OK", FILE.getBytes(StandardCharsets.UTF_8))));
         config = Files.createTempDirectory(folder, "test");
         later = new HeldWork();
-        window = WindowFixture.started(given, config, later);
+        window = WindowFixture.started(primaryStage, config, later);
         stage = window.stage;
     }
 
@@ -87,7 +87,7 @@ class LightStartTest {
     }
 
     private void assertNoEditorOrPanels() {
-        assertThat(window.app.isWhole()).isFalse();
+        assertThat(window.app.hasContents()).isFalse();
         for (String part : List.of(".editor-pane", ".code-area", ".panel-tabs", ".panel-slot", ".status-bar",
                 ".split-pane")) {
             assertThat(stage.getScene().lookup(part)).as(part).isNull();
@@ -232,12 +232,12 @@ class LightStartTest {
 
     @Test
     void droppedFileIsOpened() throws Exception {
-        Path own = Files.writeString(config.resolve("mine.txt"), FILE);
+        Path file = Files.writeString(config.resolve("mine.txt"), FILE);
         awaitFrame();
         WindowSteps.call(() -> Event.fireEvent(field(), new DragEvent(DragEvent.DRAG_ENTERED_TARGET, null, 0, 0, 0, 0,
                 TransferMode.COPY, null, field(), null)));
-        assertThat(window.app.isWhole()).isTrue();
-        WindowSteps.call(() -> window.app.fileDrop().open(List.of(own.toFile()), field()));
+        assertThat(window.app.hasContents()).isTrue();
+        WindowSteps.call(() -> window.app.fileDrop().open(List.of(file.toFile()), field()));
         WindowFixture.await(() -> text().equals(FILE));
     }
 

@@ -49,9 +49,9 @@ class LowSiteWindowTest {
         window.run("site.view.history");
         WindowFixture.await(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
-        assertThat(shown(robot, "#history-flips .placeholder .label"))
+        assertThat(shownText(robot, "#history-flips .placeholder .label"))
                 .isEqualTo("The first version changes nothing.");
-        assertThat(shown(robot, "#history-summary")).startsWith("1 version");
+        assertThat(shownText(robot, "#history-summary")).startsWith("1 version");
     }
 
     @Test
@@ -111,16 +111,16 @@ class LowSiteWindowTest {
         WindowFixture
                 .await(() -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 address"));
         window.settle();
-        assertThat(shown(robot, "#files-summary")).isEqualTo("1 address");
-        assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");
+        assertThat(shownText(robot, "#files-summary")).isEqualTo("1 address");
+        assertThat(shownText(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");
         TextField host = robot.lookup("#files-host").queryAs(TextField.class);
-        Text words = new Text(host.getPromptText());
-        words.setFont(host.getFont());
-        assertThat(words.getLayoutBounds().getWidth()).isLessThanOrEqualTo(
+        Text prompt = new Text(host.getPromptText());
+        prompt.setFont(host.getFont());
+        assertThat(prompt.getLayoutBounds().getWidth()).isLessThanOrEqualTo(
                 host.getWidth() - host.getInsets().getLeft() - host.getInsets().getRight());
     }
 
-    private static String shown(FxRobot robot, String label) {
+    private static String shownText(FxRobot robot, String label) {
         return robot.lookup(label).lookup(".text").queryAllAs(Text.class).stream().map(Text::getText)
                 .filter(text -> !text.equals("Size")).findFirst().orElseThrow().replace("\n", "");
     }

@@ -39,17 +39,17 @@ class LowWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path config = fresh.resolve("config");
+        Path directory = Files.createTempDirectory(folder, "test");
+        Path config = directory.resolve("config");
         SettingsFile file = new SettingsFile(config);
         Settings settings = new Settings(file.load().settings());
         settings.setMeasure("window.width", 960);
         settings.setMeasure("window.height", 540);
         settings.themeProperty().set(StoredSettings.Theme.HIGH_CONTRAST);
         file.save(settings.toStored());
-        Files.writeString(fresh.resolve("robots.expect"),
+        Files.writeString(directory.resolve("robots.expect"),
                 "Googlebot allow /\nGPTBot block /private/\nBingbot allow /a\n");
-        window = new WindowFixture(stage, config, Files.writeString(fresh.resolve("robots.txt"),
+        window = new WindowFixture(stage, config, Files.writeString(directory.resolve("robots.txt"),
                 "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
     }
 
@@ -74,7 +74,7 @@ class LowWindowTest {
         for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "site",
                 "problems")) {
             window.run("view.panel." + panel);
-            ScrollPane scroll = scroll(robot, panel);
+            ScrollPane scroll = scrollPane(robot, panel);
             assertThat(outside(scroll.getContent()).toList()).as(panel).isEmpty();
             assertThat(scroll.isFocusTraversable()).as(panel).isFalse();
             assertThat(scroll.lookup(".viewport").isCache()).as("%s caches its viewport", panel)
@@ -90,17 +90,17 @@ class LowWindowTest {
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
             window.press("#bulk-show-" + view);
-            assertThat(outside(scroll(robot, "bulk").getContent()).toList()).as(view).isEmpty();
+            assertThat(outside(scrollPane(robot, "bulk").getContent()).toList()).as(view).isEmpty();
         }
     }
 
     private void assertFocusScrollsStandardsAndUrlIntoView(FxRobot robot) {
         window.run("view.panel.tester");
-        ScrollPane scroll = scroll(robot, "tester");
-        Node last = robot.lookup("#read-as-baidu").query();
-        assertThat(isInView(last, scroll)).isFalse();
-        window.onWindow(last::requestFocus);
-        assertThat(isInView(last, scroll)).isTrue();
+        ScrollPane scroll = scrollPane(robot, "tester");
+        Node lastReading = robot.lookup("#read-as-baidu").query();
+        assertThat(isInView(lastReading, scroll)).isFalse();
+        window.onWindow(lastReading::requestFocus);
+        assertThat(isInView(lastReading, scroll)).isTrue();
         window.run("test.url");
         assertThat(isInView(robot.lookup("#url").query(), scroll)).isTrue();
     }
@@ -129,10 +129,10 @@ class LowWindowTest {
     }
 
     private static void assertPromptIsWhole(TextField field) {
-        Text words = new Text(field.getPromptText());
-        words.setFont(field.getFont());
-        assertThat(words.getText()).isNotEmpty();
-        assertThat(words.getLayoutBounds().getWidth()).isLessThanOrEqualTo(
+        Text prompt = new Text(field.getPromptText());
+        prompt.setFont(field.getFont());
+        assertThat(prompt.getText()).isNotEmpty();
+        assertThat(prompt.getLayoutBounds().getWidth()).isLessThanOrEqualTo(
                 field.getWidth() - field.getInsets().getLeft() - field.getInsets().getRight());
     }
 
@@ -147,9 +147,9 @@ class LowWindowTest {
     private void assertSummaryOfTheCaretsLineIsWhole(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(1, 0));
         window.settle();
-        Label sentence = robot.lookup("#atCaret").queryAs(Label.class);
-        assertThat(sentence.getText()).endsWith(" more");
-        assertThat(((Text) sentence.lookup(".text")).getText()).startsWith("Line 2 ").endsWith(" more");
+        Label summary = robot.lookup("#atCaret").queryAs(Label.class);
+        assertThat(summary.getText()).endsWith(" more");
+        assertThat(((Text) summary.lookup(".text")).getText()).startsWith("Line 2 ").endsWith(" more");
     }
 
     @Test
@@ -166,12 +166,12 @@ class LowWindowTest {
     }
 
     private static void assertWhole(FxRobot robot, String label) {
-        Label shown = robot.lookup(label).queryAs(Label.class);
-        assertThat(shown.getText()).isNotEmpty();
-        assertThat(((Text) shown.lookup(".text")).getText().replace("\n", "")).isEqualTo(shown.getText());
+        Label labelNode = robot.lookup(label).queryAs(Label.class);
+        assertThat(labelNode.getText()).isNotEmpty();
+        assertThat(((Text) labelNode.lookup(".text")).getText().replace("\n", "")).isEqualTo(labelNode.getText());
     }
 
-    private ScrollPane scroll(FxRobot robot, String panel) {
+    private ScrollPane scrollPane(FxRobot robot, String panel) {
         return robot.lookup(".panel-slot").match((PanelSlot slot) -> slot.panel().id().equals(panel))
                 .lookup(".panel-scroll").queryAs(ScrollPane.class);
     }

@@ -21,7 +21,7 @@ import org.roboscope.lint.usage.ManagedBlock;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Lines that Cloudflare writes, in the real window. */
+/** Shades, explains and previews the lines that Cloudflare writes, in the real window. */
 @WindowTest
 class ManagedBlockWindowTest {
 
@@ -64,7 +64,7 @@ class ManagedBlockWindowTest {
                 .collect(Collectors.joining("|")).contains(sentence)).isPresent();
     }
 
-    private void caretAt(int character) {
+    private void moveCaretTo(int character) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(character);
@@ -93,13 +93,13 @@ class ManagedBlockWindowTest {
 
     @Test
     void keyboardHelpNamesTheAuthor(FxRobot robot) {
-        caretAt(TEXT.indexOf("GPTBot") + 2);
+        moveCaretTo(TEXT.indexOf("GPTBot") + 2);
         window.press(robot, KeyCode.F1);
         assertThat(cardContains(robot, SENTENCE)).isTrue();
         assertThat(cardContains(robot, "GPTBot · OpenAI")).isTrue();
         assertThat(cardContains(robot, "changes nothing on the site.")).isTrue();
         robot.type(KeyCode.ESCAPE);
-        caretAt(TEXT.indexOf("members"));
+        moveCaretTo(TEXT.indexOf("members"));
         window.press(robot, KeyCode.F1);
         assertThat(cardContains(robot, "Disallow field")).isTrue();
         assertThat(cardContains(robot, SENTENCE)).isFalse();
@@ -107,13 +107,13 @@ class ManagedBlockWindowTest {
 
     @Test
     void findingReplacesTheSentence(FxRobot robot) {
-        caretAt(4);
+        moveCaretTo(4);
         window.press(robot, KeyCode.F1);
         assertThat(cardContains(robot, "U07")).isTrue();
         assertThat(cardContains(robot, SENTENCE)).isFalse();
     }
 
-    private void show(String text) {
+    private void replaceWith(String text) {
         window.onWindow(() -> window.area().replaceText(text));
         window.settle();
     }
@@ -126,7 +126,7 @@ class ManagedBlockWindowTest {
 
     @Test
     void previewWarnsIfTheBlockOpensTheSite() {
-        show(STAGING);
+        replaceWith(STAGING);
         requestPreview();
         assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .singleElement().asString()
@@ -139,7 +139,7 @@ class ManagedBlockWindowTest {
 
     @Test
     void openSiteGetsNoWarning() {
-        show("User-agent: *\nDisallow: /members/\n");
+        replaceWith("User-agent: *\nDisallow: /members/\n");
         requestPreview();
         assertThat(window.asked).containsExactly(List.of());
         assertThat(window.previews.getFirst().resultsProperty().get().hasChanges()).isTrue();
@@ -147,7 +147,7 @@ class ManagedBlockWindowTest {
 
     @Test
     void confirmingShowsTheTextWithoutChangingTheFile() {
-        show(STAGING);
+        replaceWith(STAGING);
         Path file = window.workspace().bufferProperty().get().pathProperty().get().orElseThrow();
         window.answersYes = true;
         requestPreview();
@@ -160,7 +160,7 @@ class ManagedBlockWindowTest {
 
     @Test
     void reportsAnExistingBlock() {
-        caretAt(TEXT.length());
+        moveCaretTo(TEXT.length());
         window.run("simulate.managedBlock");
         WindowFixture.until(() -> !window.messages.isEmpty());
         window.settle();

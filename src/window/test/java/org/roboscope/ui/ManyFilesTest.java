@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A start with ten thousand files. */
+/** Starts with ten thousand files. */
 @WindowTest
 class ManyFilesTest {
 
@@ -22,17 +22,17 @@ class ManyFilesTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path[] named = {};
+    private Path[] files = {};
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        named = IntStream.range(0, 10_000).mapToObj(i -> fresh.resolve("robots-" + i + ".txt"))
+        Path directory = Files.createTempDirectory(folder, "test");
+        files = IntStream.range(0, 10_000).mapToObj(i -> directory.resolve("robots-" + i + ".txt"))
                 .toArray(Path[]::new);
         for (int i = 0; i < 25; i++) {
-            Files.writeString(named[i], "# " + i);
+            Files.writeString(files[i], "# " + i);
         }
-        window = WindowFixture.started(stage, fresh.resolve("config"), named);
+        window = WindowFixture.started(stage, directory.resolve("config"), files);
     }
 
     private static int tabs(FxRobot robot) {
@@ -51,7 +51,7 @@ class ManyFilesTest {
     void opensAtMostAHundredFiles(FxRobot robot) {
         window.settle();
         window.answersYes = true;
-        window.onWindow(() -> window.app.openAll(List.of(named)));
+        window.onWindow(() -> window.app.openAll(List.of(files)));
         assertThat(tabs(robot)).isEqualTo(25);
         assertThat(window.messages).hasSize(1);
         assertThat(window.messages.getFirst()).contains("robots-34.txt", "65 more files were not opened.")

@@ -128,17 +128,17 @@ class MatrixWindowTest {
         });
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .anyMatch(words -> words.startsWith("The same verdicts: Googlebot, ") && words.contains("DuckDuckBot"));
+                .anyMatch(text -> text.startsWith("The same verdicts: Googlebot, ") && text.contains("DuckDuckBot"));
         window.press(robot, KeyCode.ESCAPE);
         Path csv = scratch.resolve("merged.csv");
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
         WindowFixture.until(() -> Files.exists(csv));
-        int others = Integer.parseInt(headings.get(2).replaceAll("\\D", ""));
-        assertThat(Files.readAllLines(csv).getFirst().split(",")).hasSizeGreaterThan(others)
+        int otherCrawlers = Integer.parseInt(headings.get(2).replaceAll("\\D", ""));
+        assertThat(Files.readAllLines(csv).getFirst().split(",")).hasSizeGreaterThan(otherCrawlers)
                 .contains("Googlebot", "bingbot", "DuckDuckBot");
         window.run("bulk.matrix.eachAlone");
-        assertThat(headings(matrix)).contains("Googlebot", "bingbot", "DuckDuckBot").hasSizeGreaterThan(others);
+        assertThat(headings(matrix)).contains("Googlebot", "bingbot", "DuckDuckBot").hasSizeGreaterThan(otherCrawlers);
         window.run("bulk.matrix.eachAlone");
         assertThat(headings(matrix)).isEqualTo(headings);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Menus open and run by key, and keep keys from the text. */
+/** Menus open and run by key, and an open menu keeps keys from the text. */
 @WindowTest
 class MenuKeysTest {
 
@@ -93,7 +93,7 @@ class MenuKeysTest {
             assertShort(menu.getText(), menu.getItems());
             assertThat(mnemonics(menu.getItems())).as(menu.getText()).doesNotHaveDuplicates();
             submenus(menu.getItems()).forEach(
-                    more -> assertThat(mnemonics(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
+                    submenu -> assertThat(mnemonics(submenu.getItems())).as(submenu.getText()).doesNotHaveDuplicates());
             assertFitsSmallScreen(menu.getText(), menu::show, menu::hide);
         }
     }
@@ -103,15 +103,15 @@ class MenuKeysTest {
         for (String panel : List.of("tester", "compare", "bulk", "site", "problems")) {
             window.run("view.panel." + panel);
             window.settle();
-            MenuButton more = (MenuButton) scene.lookup("#more-" + panel);
-            assertShort(panel, more.getItems());
-            assertFitsSmallScreen(panel, more::show, more::hide);
+            MenuButton moreButton = (MenuButton) scene.lookup("#more-" + panel);
+            assertShort(panel, moreButton.getItems());
+            assertFitsSmallScreen(panel, moreButton::show, moreButton::hide);
         }
     }
 
     private static void assertShort(String menu, List<MenuItem> items) {
         assertThat(items).as(menu).filteredOn(item -> !(item instanceof SeparatorMenuItem)).hasSizeLessThan(14);
-        submenus(items).forEach(more -> assertShort(more.getText(), more.getItems()));
+        submenus(items).forEach(submenu -> assertShort(submenu.getText(), submenu.getItems()));
     }
 
     private static Stream<Menu> submenus(List<MenuItem> items) {

@@ -116,7 +116,7 @@ class NarrowBarsTest {
 
     private static void assertScrollBarIsUsable(String view, FxRobot robot) {
         ScrollBar bar = robot.lookup("#bulk-" + view).query().lookupAll(".scroll-bar").stream()
-                .map(ScrollBar.class::cast).filter(own -> own.getOrientation() == Orientation.VERTICAL)
+                .map(ScrollBar.class::cast).filter(candidate -> candidate.getOrientation() == Orientation.VERTICAL)
                 .findFirst().orElseThrow();
         assertThat(bar.isVisible()).isTrue();
         assertThat(bar.getWidth()).isGreaterThanOrEqualTo(8);
@@ -151,7 +151,7 @@ class NarrowBarsTest {
     private static void assertSumsAreWhole(double width, FxRobot robot) {
         assertUncut(robot, "#bulk-crawler-sums .column-header .text");
         if (width > 960) {
-            assertThat(CutWords.in(robot.lookup("#bulk-folders").query())).isEmpty();
+            assertThat(CutLabels.in(robot.lookup("#bulk-folders").query())).isEmpty();
         }
         assertUncut(robot, "#bulk-folders .column-header .text");
         assertWordsUnbroken(robot, "#bulk-crawler-sums .column-header .label");
@@ -200,8 +200,8 @@ class NarrowBarsTest {
     private void run(String text, String name, FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve(name), text));
         window.run("bulk.open");
-        String all = text.lines().count() + " of " + text.lines().count();
-        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
+        String complete = text.lines().count() + " of " + text.lines().count();
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(complete));
         window.settle();
     }
 

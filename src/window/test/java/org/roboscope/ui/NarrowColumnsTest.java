@@ -30,10 +30,10 @@ class NarrowColumnsTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Files.writeString(fresh.resolve("robots.expect"), "Googlebot may fetch /\n");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
+        Path directory = Files.createTempDirectory(folder, "test");
+        Files.writeString(directory.resolve("robots.expect"), "Googlebot may fetch /\n");
+        window = new WindowFixture(stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
         window.stage.setWidth(1024);
         window.stage.setHeight(700);
     }
@@ -61,8 +61,8 @@ class NarrowColumnsTest {
                         .queryAllAs(Label.class))
                 .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth())
                         .as("fits on one line").isGreaterThanOrEqualTo(label.prefWidth(-1)));
-        assertThat(CutWords.in(robot.lookup("#expect-table").query()))
-                .allMatch(words -> words.startsWith("After may or must not, "));
+        assertThat(CutLabels.in(robot.lookup("#expect-table").query()))
+                .allMatch(text -> text.startsWith("After may or must not, "));
     }
 
     @Test
@@ -86,7 +86,7 @@ class NarrowColumnsTest {
     }
 
     private static void assertImpactIsWhole(FxRobot robot) {
-        assertThat(CutWords.in(robot.lookup("#impact-table").query())).isEmpty();
+        assertThat(CutLabels.in(robot.lookup("#impact-table").query())).isEmpty();
         assertThat(robot.lookup("#impact-is .label").lookup((Label label) -> label.getText().equals("blocked"))
                 .queryAllAs(Label.class)).as("no word is broken").isNotEmpty().allSatisfy(label -> assertThat(
                         label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
@@ -153,7 +153,7 @@ class NarrowColumnsTest {
     private static void assertAnswersHaveRoom(FxRobot robot) {
         assertLabelsAreWhole(robot, "#answers-table .column-header .label");
         assertLabelsAreWhole(robot, "#answers-time .label");
-        assertThat(CutWords.in(robot.lookup("#answers-table").query())).isEmpty();
+        assertThat(CutLabels.in(robot.lookup("#answers-table").query())).isEmpty();
         Region table = robot.lookup("#answers-table").query();
         assertThat(robot.lookup("#answers-table .table-cell").lookup((TableCell<?, ?> cell) -> !cell.isEmpty())
                 .queryAllAs(TableCell.class)).isNotEmpty().allSatisfy(

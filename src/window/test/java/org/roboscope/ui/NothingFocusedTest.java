@@ -43,14 +43,14 @@ class NothingFocusedTest {
         Parent root = scene.getRoot();
         scene.setRoot(new Group());
         // A scene that was never shown has no focus owner.
-        Scene other = new Scene(root);
+        Scene hiddenScene = new Scene(root);
         root.applyCss();
         root.layout();
         EditorPane editor = (EditorPane) root.lookup(".editor-pane");
-        assertThat(other.getFocusOwner()).isNull();
+        assertThat(hiddenScene.getFocusOwner()).isNull();
         assertThat(editor.textArea()).isEmpty();
         hadFocus = editor.hasTextFocus();
-        other.setRoot(new Group());
+        hiddenScene.setRoot(new Group());
         scene.setRoot(root);
         isHeld = false;
         List.copyOf(reads).forEach(this::readOrHold);

@@ -50,18 +50,18 @@ final class ObjectGrowth {
     }
 
     private static Map<String, Long> growth(Histogram before, Histogram after, int count) {
-        Map<String, Long> more = new TreeMap<>();
+        Map<String, Long> grown = new TreeMap<>();
         after.counts.forEach((type, objects) -> {
             long growth = objects - before.counts.getOrDefault(type, 0L);
             // The toolkit may keep the last dialog, which has a dozen parts.
             if (growth > count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
-                more.put(type, growth);
+                grown.put(type, growth);
             }
         });
         if (after.bytes >= before.bytes + before.bytes / 20) {
-            more.put("bytes", after.bytes - before.bytes);
+            grown.put("bytes", after.bytes - before.bytes);
         }
-        return more;
+        return grown;
     }
 
     /** Objects by class, and the bytes of all of them. */

@@ -27,22 +27,22 @@ class OpenFileFactsTest {
     private WindowFixture window;
     private Path shop;
     private Path blog;
-    private Path gone;
+    private Path missing;
 
     @Start
     void start(Stage stage) throws IOException {
         shop = Files.createDirectories(folder.resolve("shop")).resolve("robots.txt");
         blog = Files.createDirectories(folder.resolve("blog")).resolve("robots.txt");
-        gone = folder.resolve("gone.txt");
+        missing = folder.resolve("gone.txt");
         Files.writeString(shop, "User-agent: *\nDisallow: /a\n");
         Files.writeString(blog, "User-agent: *\nDisallow: /sch\u00f6n\n", Charset.forName("windows-1252"));
-        window = new WindowFixture(stage, folder.resolve("config"), shop, gone, blog);
+        window = new WindowFixture(stage, folder.resolve("config"), shop, missing, blog);
     }
 
     @Test
     void showsPathEncodingAndSite(FxRobot robot) {
         window.settle();
-        assertThat(window.messages).singleElement().asString().contains("does not exist").contains(gone.toString());
+        assertThat(window.messages).singleElement().asString().contains("does not exist").contains(missing.toString());
         TabPane tabs = robot.lookup(".file-tabs").queryAs(TabPane.class);
         assertThat(tabs.getTabs()).extracting(Tab::getText)
                 .containsExactly("robots.txt \u2013 shop", "robots.txt \u2013 blog");

@@ -180,9 +180,9 @@ class OtherSiteWindowTest {
     @Test
     void everyFileHasItsOwnUrlAndSite(FxRobot robot) throws Exception {
         openSample();
-        Path own = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");
-        Path other = Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /\n");
-        window.onWindow(() -> window.app.open(own));
+        Path ownFile = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");
+        Path otherFile = Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /\n");
+        window.onWindow(() -> window.app.open(ownFile));
         window.settle();
         assertThat(testedUrlAndSite()).containsExactly("", "");
         assertThat(isBlockingLineMarked(robot)).isFalse();
@@ -190,12 +190,12 @@ class OtherSiteWindowTest {
             window.workspace().setSite("https://mine.example");
             window.workspace().setTestedUrl("https://mine.example/private/");
         });
-        window.onWindow(() -> window.app.open(other));
+        window.onWindow(() -> window.app.open(otherFile));
         window.settle();
         assertThat(testedUrlAndSite()).containsExactly("", "");
         window.run("file.new");
         assertThat(testedUrlAndSite()).containsExactly("", "");
-        window.onWindow(() -> window.app.open(own));
+        window.onWindow(() -> window.app.open(ownFile));
         window.settle();
         assertThat(testedUrlAndSite()).containsExactly("https://mine.example/private/", "https://mine.example");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
@@ -224,15 +224,15 @@ class OtherSiteWindowTest {
     @Test
     void fetchedFileHasAFixedSite(FxRobot robot) throws Exception {
         site.openFromSite(robot);
-        String own = "http://127.0.0.1:" + site.server.port();
+        String fetchedSite = "http://127.0.0.1:" + site.server.port();
         Button fileSite = robot.lookup(".file-site").queryAs(Button.class);
         assertThat(fileSite.isDisabled()).isTrue();
-        assertThat(fileSite.getText()).isEqualTo("for " + own);
+        assertThat(fileSite.getText()).isEqualTo("for " + fetchedSite);
         window.onWindow(() -> window.workspace().setSite("https://www.myshop.com"));
-        enter(robot, own + "/live/page");
-        assertThat(testedUrlAndSite()).containsExactly(own + "/live/page", own);
+        enter(robot, fetchedSite + "/live/page");
+        assertThat(testedUrlAndSite()).containsExactly(fetchedSite + "/live/page", fetchedSite);
         window.press("#read-only-copy");
-        assertThat(testedUrlAndSite()).containsExactly(own + "/live/page", own);
+        assertThat(testedUrlAndSite()).containsExactly(fetchedSite + "/live/page", fetchedSite);
         assertThat(fileSite.isDisabled()).isFalse();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
     }

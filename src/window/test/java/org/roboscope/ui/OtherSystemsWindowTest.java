@@ -91,13 +91,13 @@ class OtherSystemsWindowTest {
         Map<KeyCode, Boolean> consumed = new EnumMap<>(KeyCode.class);
         AtomicReference<Stage> stage = new AtomicReference<>();
         window.onWindow(() -> {
-            Stage other = new Stage();
-            stage.set(other);
-            other.setScene(new Scene(new VBox(bar, text), 300, 200));
-            new MenuKeys(bar, system).install(other);
-            other.addEventFilter(KeyEvent.KEY_PRESSED, event -> consumed.put(event.getCode(), event.isConsumed()));
-            other.show();
-            other.requestFocus();
+            Stage otherStage = new Stage();
+            stage.set(otherStage);
+            otherStage.setScene(new Scene(new VBox(bar, text), 300, 200));
+            new MenuKeys(bar, system).install(otherStage);
+            otherStage.addEventFilter(KeyEvent.KEY_PRESSED, event -> consumed.put(event.getCode(), event.isConsumed()));
+            otherStage.show();
+            otherStage.requestFocus();
             text.requestFocus();
         });
         try {

@@ -36,12 +36,12 @@ class OversizedFileTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path fresh;
+    private Path directory;
 
     @Start
     void start(Stage stage) throws IOException {
-        fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"));
+        directory = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, directory.resolve("config"));
     }
 
     private static byte[] longLine() {
@@ -63,7 +63,7 @@ class OversizedFileTest {
     }
 
     private Path open(byte[] bytes) throws IOException {
-        Path file = Files.write(fresh.resolve("robots.txt"), bytes);
+        Path file = Files.write(directory.resolve("robots.txt"), bytes);
         window.onWindow(() -> window.app.open(file));
         WindowFixture.until(() -> window.workspace().bufferProperty().get().pathProperty().get().isPresent()
                 && ((EditorPane) window.stage.getScene().lookup(".editor-pane")).showsFront());
@@ -106,13 +106,13 @@ class OversizedFileTest {
     }
 
     @Test
-    void noKeyOrCommandChangesIt(FxRobot robot) throws IOException {
+    void noKeyOrCommandChangesTheText(FxRobot robot) throws IOException {
         Path file = open(longLine());
-        String shown = window.text();
+        String shownText = window.text();
         window.onWindow(() -> {
-            ClipboardContent pasted = new ClipboardContent();
-            pasted.putString("pasted");
-            Clipboard.getSystemClipboard().setContent(pasted);
+            ClipboardContent clipboard = new ClipboardContent();
+            clipboard.putString("pasted");
+            Clipboard.getSystemClipboard().setContent(clipboard);
             window.area().requestFocus();
             window.area().selectRange(0, 4);
         });
@@ -122,7 +122,7 @@ class OversizedFileTest {
         }
         window.actions().all().stream().map(action -> action.id())
                 .filter(id -> id.startsWith("edit.") && !id.startsWith("edit.goTo")).forEach(window::run);
-        assertThat(window.text()).isEqualTo(shown);
+        assertThat(window.text()).isEqualTo(shownText);
         assertThat(content()).isEqualTo(longLine());
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         assertThat(file).hasBinaryContent(longLine());
@@ -132,7 +132,7 @@ class OversizedFileTest {
     void savesAllBytesAlsoAsACopy() throws IOException {
         Path file = open(longLine());
         window.run("file.save");
-        Path copy = fresh.resolve("copy.txt");
+        Path copy = directory.resolve("copy.txt");
         window.saveTo.add(copy);
         window.run("file.saveAs");
         window.settle();
@@ -147,7 +147,7 @@ class OversizedFileTest {
         window.settle();
         assertThat(notice(robot)).contains("so this file is read-only");
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
-        Path saved = fresh.resolve("saved.txt");
+        Path saved = directory.resolve("saved.txt");
         window.saveTo.add(saved);
         window.run("file.save");
         window.settle();
@@ -256,9 +256,9 @@ class OversizedFileTest {
     void refusesChangesBeyondTheLimit(FxRobot robot) throws IOException {
         open("User-agent: *\nDisallow: /short\n".getBytes(StandardCharsets.UTF_8));
         window.onWindow(() -> {
-            ClipboardContent pasted = new ClipboardContent();
-            pasted.putString("a".repeat(LONG_LINE));
-            Clipboard.getSystemClipboard().setContent(pasted);
+            ClipboardContent clipboard = new ClipboardContent();
+            clipboard.putString("a".repeat(LONG_LINE));
+            Clipboard.getSystemClipboard().setContent(clipboard);
             window.area().requestFocus();
         });
         window.run("edit.paste");

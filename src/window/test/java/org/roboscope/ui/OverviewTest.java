@@ -43,8 +43,8 @@ class OverviewTest {
         window.settle();
         Node last = marks("error").stream()
                 .max(Comparator.comparingDouble(Node::getLayoutY)).orElseThrow();
-        Bounds at = last.localToScreen(last.getBoundsInLocal());
-        robot.clickOn(at.getCenterX(), at.getCenterY());
+        Bounds bounds = last.localToScreen(last.getBoundsInLocal());
+        robot.clickOn(bounds.getCenterX(), bounds.getCenterY());
         window.settle();
         assertThat(window.caretLine()).isEqualTo(PROBLEM_LINE);
         assertThat(window.area().isFocused()).isTrue();

@@ -68,7 +68,7 @@ class PagesWindowTest {
 
     @Test
     void enterShowsAnswersAndContradictions(FxRobot robot) {
-        check(robot, "Googlebot", false);
+        checkPage(robot, "Googlebot", false);
         assertThat(summary(robot)).isEqualTo("1 contradiction for " + server.address("/page"));
         assertThat(row(robot, 0)).containsExactly("Googlebot", "200", "0", "36", "", "noindex (header)",
                 server.address("/other").toString(), "train-ai=n");
@@ -88,7 +88,7 @@ class PagesWindowTest {
 
     @Test
     void answersAreMarkedOutdatedAfterAChange(FxRobot robot) {
-        check(robot, "Googlebot", false);
+        checkPage(robot, "Googlebot", false);
         type(robot, "#pages-crawlers", "Googlebot, bingbot");
         assertThat(summary(robot)).endsWith(" (fields changed since)");
         assertThat(isOutdated(robot)).isTrue();
@@ -109,11 +109,11 @@ class PagesWindowTest {
         assertThat(server.paths()).isEmpty();
     }
 
-    private void check(FxRobot robot, String crawlers, boolean browser) {
+    private void checkPage(FxRobot robot, String crawlers, boolean withBrowser) {
         window.run("site.checkPage");
         type(robot, "#pages-address", server.address("/page").toString());
         type(robot, "#pages-crawlers", crawlers);
-        window.onWindow(() -> robot.lookup("#pages-browser").queryAs(CheckBox.class).setSelected(browser));
+        window.onWindow(() -> robot.lookup("#pages-browser").queryAs(CheckBox.class).setSelected(withBrowser));
         window.onWindow(() -> robot.lookup("#pages-crawlers").query().requestFocus());
         robot.type(KeyCode.ENTER);
         awaitSummary(robot, text -> text.contains("contradiction"));

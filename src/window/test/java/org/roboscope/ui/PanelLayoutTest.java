@@ -34,13 +34,13 @@ class PanelLayoutTest {
     static Path folder;
 
     private Path scratch = Path.of("");
-    private Optional<Stage> given = Optional.empty();
+    private Optional<Stage> primaryStage = Optional.empty();
     private WindowFixture window;
 
     @Start
     void start(Stage stage) throws IOException {
         scratch = Files.createTempDirectory(folder, "test");
-        given = Optional.of(stage);
+        primaryStage = Optional.of(stage);
         window = new WindowFixture(stage, scratch.resolve("config"),
                 Files.writeString(scratch.resolve("robots.txt"), LINES));
     }
@@ -95,7 +95,7 @@ class PanelLayoutTest {
         window.settle();
         assertThat(new SettingsFile(scratch.resolve("config")).load().settings().lists())
                 .containsKeys("panels.below", "panels.right");
-        robot.interact(() -> window = new WindowFixture(given.orElseThrow(), scratch.resolve("config"),
+        robot.interact(() -> window = new WindowFixture(primaryStage.orElseThrow(), scratch.resolve("config"),
                 scratch.resolve("robots.txt")));
         window.settle();
         assertThat(isInView(robot, ".panel-tabs")).isFalse();

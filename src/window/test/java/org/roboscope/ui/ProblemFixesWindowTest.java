@@ -42,9 +42,9 @@ class ProblemFixesWindowTest {
         assertThat(window.focusOwner()).isEqualTo(problems.table());
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.DOWN);
-        assertThat(problems.selected()).isEqualTo("R01:4");
+        assertThat(problems.selectedRow()).isEqualTo("R01:4");
         window.press(robot, KeyCode.UP);
-        assertThat(problems.selected()).isEqualTo("L03:3");
+        assertThat(problems.selectedRow()).isEqualTo("L03:3");
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
         assertThat(window.text()).as("nothing changes before a choice").isEqualTo(ProblemsFixture.TEXT);
         List<String> cardTexts = robot.lookup(".hover-card").query().lookupAll(".text").stream()

@@ -74,7 +74,7 @@ final class ProblemsFixture {
         return table().getItems().stream().map(ProblemsFixture::codeAndLine).toList();
     }
 
-    String selected() {
+    String selectedRow() {
         return codeAndLine(table().getSelectionModel().getSelectedItem());
     }
 

@@ -192,14 +192,14 @@ class ProblemsWindowTest {
 
     @Test
     void onlyVisibleProblemsHaveNodes() {
-        String many = "User-agent: *\n" + IntStream.range(0, 2_000).mapToObj(i -> "Disallow: x" + i + "z\n")
+        String longText = "User-agent: *\n" + IntStream.range(0, 2_000).mapToObj(i -> "Disallow: x" + i + "z\n")
                 .collect(Collectors.joining());
-        window.onWindow(() -> window.area().replaceText(many));
+        window.onWindow(() -> window.area().replaceText(longText));
         assertThat(problems.badge()).isEqualTo("2,000");
         window.onWindow(() -> problems.table().scrollTo(1_800));
         assertThat(WindowSteps.call(() -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);
         window.onWindow(() -> problems.table().getSelectionModel().select(1_900));
         problems.pressLink("Insert / in front (may change which URLs are blocked)");
-        assertThat(window.text()).hasSize(many.length() + 1).contains(" /x");
+        assertThat(window.text()).hasSize(longText.length() + 1).contains(" /x");
     }
 }

@@ -157,12 +157,12 @@ class QuestionDialogsTest {
 
     @ParameterizedTest
     @MethodSource("questions")
-    void enterGivesTheSafeAnswer(Question named, FxRobot robot) throws Exception {
+    void enterGivesTheSafeAnswer(Question question, FxRobot robot) throws Exception {
         CompletableFuture<Object> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(named.question().apply(dialogs())));
+        Platform.runLater(() -> answer.complete(question.question().apply(dialogs())));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(named.safe());
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(question.safe());
     }
 
     record Question(String name, Object safe, Function<QuestionDialogs, Object> question) {
@@ -200,8 +200,9 @@ class QuestionDialogsTest {
                         dialogs -> dialogs.askAboutOlderRecovered(List.of("a.txt"))));
     }
 
-    private static SavePreview preview(boolean isOver, String alarm) {
-        return new KnownPreview(new SavePreview.Progress(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
+    private static SavePreview preview(boolean isComplete, String alarm) {
+        return new KnownPreview(
+                new SavePreview.Progress(isComplete, true, alarm, "It blocks 3 more.", List.of())).preview;
     }
 
     @Test

@@ -27,8 +27,8 @@ class QuitDialogTest {
     private Stage stage;
 
     @Start
-    void start(Stage given) {
-        stage = given;
+    void start(Stage primaryStage) {
+        stage = primaryStage;
         stage.setScene(new Scene(new StackPane(), 600, 400));
         stage.show();
     }
@@ -60,7 +60,7 @@ class QuitDialogTest {
     }
 
     @Test
-    void closeNowEndsAtOnce(FxRobot robot) {
+    void closeNowEndsWithoutWaiting(FxRobot robot) {
         openDialog(robot);
         Button end = robot.lookup("Close now").queryButton();
         robot.interact(() -> Controls.press(end));

@@ -15,14 +15,14 @@ class QuitSequenceTest {
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private final BackgroundTasks tasks = new BackgroundTasks(disk::add, Runnable::run, _ -> {});
-    private final List<String> done = new ArrayList<>();
+    private final List<String> steps = new ArrayList<>();
     private final QuitNotice notice = new QuitNotice();
     private final QuitSequence quitSequence = new QuitSequence(tasks, Runnable::run, notice, new QuitSequence.Steps(
-            () -> done.add("gather"), () -> done.add("write settings"), this::endFiles, () -> done.add("close")));
+            () -> steps.add("gather"), () -> steps.add("write settings"), this::endFiles, () -> steps.add("close")));
 
     private void endFiles() {
-        done.add("end files");
-        tasks.startAt(this, "end of files", _ -> done.add("files ended"), _ -> {});
+        steps.add("end files");
+        tasks.startAt(this, "end of files", _ -> steps.add("files ended"), _ -> {});
     }
 
     private void runDisk() {
@@ -34,25 +34,25 @@ class QuitSequenceTest {
     @Test
     void writesInTheBackgroundThenCloses() {
         quitSequence.begin();
-        assertThat(done).containsExactly("gather");
+        assertThat(steps).containsExactly("gather");
         assertThat(notice.choice).isPresent();
         runDisk();
-        assertThat(done).containsExactly("gather", "write settings", "end files", "files ended", "close");
+        assertThat(steps).containsExactly("gather", "write settings", "end files", "files ended", "close");
         assertThat(notice.choice).isEmpty();
     }
 
     @Test
     void waitsForARunningExportAndNamesIt() {
         Path file = Path.of("verdicts.csv");
-        tasks.startAt(file, "export", _ -> done.add("export"), _ -> {});
+        tasks.startAt(file, "export", _ -> steps.add("export"), _ -> {});
         Runnable export = disk.remove();
         quitSequence.begin();
         runDisk();
-        assertThat(done).doesNotContain("end files", "close");
+        assertThat(steps).doesNotContain("end files", "close");
         assertThat(notice.files.get()).containsExactly(file);
         export.run();
         runDisk();
-        assertThat(done).contains("export").endsWith("close");
+        assertThat(steps).contains("export").endsWith("close");
     }
 
     @Test
@@ -61,20 +61,20 @@ class QuitSequenceTest {
         quitSequence.begin();
         notice.choice.orElseThrow().stay().run();
         runDisk();
-        assertThat(done).doesNotContain("end files", "close");
+        assertThat(steps).doesNotContain("end files", "close");
         quitSequence.begin();
         runDisk();
-        assertThat(done).endsWith("end files", "files ended", "close");
+        assertThat(steps).endsWith("end files", "files ended", "close");
     }
 
     @Test
     void stayingHasNoEffectOnceFilesClose() {
         quitSequence.begin();
         disk.remove().run();
-        assertThat(done).endsWith("end files");
+        assertThat(steps).endsWith("end files");
         notice.choice.orElseThrow().stay().run();
         runDisk();
-        assertThat(done).endsWith("files ended", "close");
+        assertThat(steps).endsWith("files ended", "close");
     }
 
     @Test
@@ -82,9 +82,9 @@ class QuitSequenceTest {
         quitSequence.begin();
         quitSequence.begin();
         notice.choice.orElseThrow().end().run();
-        assertThat(done).containsExactly("gather", "close");
+        assertThat(steps).containsExactly("gather", "close");
         runDisk();
-        assertThat(done).containsOnlyOnce("close");
+        assertThat(steps).containsOnlyOnce("close");
     }
 
     @Test
@@ -93,8 +93,8 @@ class QuitSequenceTest {
         BackgroundTasks failing = new BackgroundTasks(Runnable::run, Runnable::run, logged::add);
         new QuitSequence(failing, Runnable::run, notice, new QuitSequence.Steps(() -> {}, () -> {
             throw new StackOverflowError();
-        }, () -> {}, () -> done.add("close"))).begin();
-        assertThat(done).containsExactly("close");
+        }, () -> {}, () -> steps.add("close"))).begin();
+        assertThat(steps).containsExactly("close");
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
     }
 }

@@ -176,8 +176,8 @@ final class RandomSteps {
         if (damage == 4) {
             assertThat(settings).content().contains("newer");
         }
-        try (Stream<Path> all = Files.list(config)) {
-            for (Path damaged : all.filter(path -> path.toString().contains("broken")).toList()) {
+        try (Stream<Path> paths = Files.list(config)) {
+            for (Path damaged : paths.filter(path -> path.toString().contains("broken")).toList()) {
                 deleteAll(damaged);
             }
         }

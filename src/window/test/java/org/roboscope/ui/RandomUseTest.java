@@ -35,10 +35,10 @@ import org.testfx.api.FxToolkit;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Uses the real window at random: types, undoes, saves, closes, runs any action, runs lists of URLs, fetches from a hostile
- * server, drops things that are not files, changes files from outside, and damages the settings and the recovery folder,
- * while some threads fail to start and others are interrupted. Every exception must be caught, every task must end, and a
- * file that counts as saved must contain the text of the editor.
+ * Uses the real window at random: types, undoes, saves, closes, runs any action, runs lists of URLs, fetches from a
+ * hostile server, drops things that are not files, changes files from outside, and damages the settings and the
+ * recovery folder, while some threads fail to start and others are interrupted. Every exception must be caught, every
+ * task must end, and a file that counts as saved must contain the text of the editor.
  */
 @WindowTest
 @Isolated("all threads share the default handler of uncaught faults")
@@ -47,12 +47,12 @@ class RandomUseTest {
     private static final int STEPS = 60;
     private static final int WARM_UP = 300;
     private static final int REPORTED_STEPS = 8;
-    private static final int TWENTY_MINUTES = 1_200;
+    private static final int DEFAULT_SECONDS = 1_200;
     private static final int STACK_DEPTH = 60;
-    private static final int MOST_TABS = 60;
+    private static final int MAX_TABS = 60;
     private static final String PANEL = "view.panel.";
     private static final Set<String> NOT_COUNTED = Set.of("[I", "[Ljdk.internal.vm.FillerElement;");
-    private static final double MOST_HEAP_GROWTH = 1.2;
+    private static final double MAX_HEAP_GROWTH = 1.2;
 
     @TempDir
     static Path folder;
@@ -62,7 +62,7 @@ class RandomUseTest {
     private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
     private final Random random = new Random(Long.getLong("random.seed", 20));
     private final RawServer server = new RawServer((request, out) -> RandomSteps.answer(out, random));
-    private final Deque<String> last = new ArrayDeque<>();
+    private final Deque<String> lastSteps = new ArrayDeque<>();
     private RandomSteps steps;
     private WindowFixture window;
     private int saves;
@@ -71,13 +71,13 @@ class RandomUseTest {
     void start(Stage stage) throws IOException {
         Assertions.setMaxStackTraceElementsDisplayed(STACK_DEPTH);
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path files = Files.createDirectory(fresh.resolve("files"));
+        Path directory = Files.createTempDirectory(folder, "test");
+        Path files = Files.createDirectory(directory.resolve("files"));
         for (int i = 0; i < RandomSteps.FILES; i++) {
             Files.writeString(RandomSteps.file(files, i), "User-agent: *\nDisallow: /" + i + "\n");
         }
         Files.writeString(files.resolve("urls.txt"), "/a\n/b?x=1\nhttps://example.com/shop/\n".repeat(200));
-        window = new WindowFixture(stage, fresh.resolve("config"), tasks, RandomSteps.file(files, 0));
+        window = new WindowFixture(stage, directory.resolve("config"), tasks, RandomSteps.file(files, 0));
         steps = new RandomSteps(random, server, files, window);
         Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> uncaught.add(
                 thrown)));
@@ -101,25 +101,25 @@ class RandomUseTest {
     @Test
     @Tag("fuzz")
     void randomStepsCauseNoFaultsForLong() throws IOException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger("random.seconds", TWENTY_MINUTES));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger("random.seconds", DEFAULT_SECONDS));
         warmUp();
-        long atFirst = heap();
+        long heapBefore = heap();
         int steps = WARM_UP;
         while (System.nanoTime() < end) {
             step();
             steps++;
         }
-        long atLast = heap();
+        long heapAfter = heap();
         System.out.printf("%s steps, %s faults, %s fetches, %s files saved and compared, "
                 + "heap %s KB at first, %s KB at last%n",
-                steps, threads.faults(), server.connections(), saves, atFirst / 1024, atLast / 1024);
+                steps, threads.faults(), server.connections(), saves, heapBefore / 1024, heapAfter / 1024);
         assertTasksEnd();
-        assertThat(atLast).isLessThan((long) (atFirst * MOST_HEAP_GROWTH));
+        assertThat(heapAfter).isLessThan((long) (heapBefore * MAX_HEAP_GROWTH));
     }
 
     /**
-     * Creates everything that is created once and does not count as growth: panels, popups, dialogs, full tables, and the
-     * toolkit's caches of every theme.
+     * Creates everything that is created once and does not count as growth: panels, popups, dialogs, full tables, and
+     * the toolkit's caches of every theme.
      */
     private void warmUp() throws IOException {
         for (String action : steps.actions()) {
@@ -138,15 +138,15 @@ class RandomUseTest {
     }
 
     private void assertHoldsAfter(String step) throws IOException {
-        last.add(step);
-        if (last.size() > REPORTED_STEPS) {
-            last.remove();
+        lastSteps.add(step);
+        if (lastSteps.size() > REPORTED_STEPS) {
+            lastSteps.remove();
         }
         window.settle();
         closeOtherWindows();
         assertSavedFileMatchesEditor();
-        assertThat(uncaught).as("after %s", last).isEmpty();
-        assertThat(window.messages).as("messages after %s", last)
+        assertThat(uncaught).as("after %s", lastSteps).isEmpty();
+        assertThat(window.messages).as("messages after %s", lastSteps)
                 .allSatisfy(message -> assertThat(message).doesNotContain(
                         "Exception", "null", "java."));
         window.forget();
@@ -169,7 +169,8 @@ class RandomUseTest {
             return;
         }
         boolean isSame = Arrays.equals(Files.readAllBytes(path.get()), buffer.content().bytes());
-        assertThat(isSame || steps.changedOutside().contains(path.get())).as("%s after %s", path.get(), last).isTrue();
+        assertThat(isSame || steps.changedOutside().contains(path.get())).as("%s after %s", path.get(), lastSteps)
+                .isTrue();
         if (isSame) {
             steps.changedOutside().remove(path.get());
             saves++;
@@ -185,7 +186,7 @@ class RandomUseTest {
     private long heap() {
         threads.setFaulty(false);
         window.answer = Unsaved.DISCARD;
-        for (int tab = 0; tab < MOST_TABS; tab++) {
+        for (int tab = 0; tab < MAX_TABS; tab++) {
             steps.run("file.close");
             window.settle();
         }
@@ -200,8 +201,8 @@ class RandomUseTest {
     }
 
     /**
-     * Heap after garbage collection, without the arrays of numbers in which a headless toolkit draws, and without filler
-     * objects.
+     * Heap after garbage collection, without the arrays of numbers in which a headless toolkit draws, and without
+     * filler objects.
      */
     private static long bytesWithoutPictures() {
         try {

@@ -37,13 +37,13 @@ class ReadOnlyTextTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path own;
+    private Path ownFile;
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        own = Files.writeString(fresh.resolve("robots.txt"), "# mine");
-        window = new WindowFixture(stage, fresh.resolve("config"), own);
+        Path directory = Files.createTempDirectory(folder, "test");
+        ownFile = Files.writeString(directory.resolve("robots.txt"), "# mine");
+        window = new WindowFixture(stage, directory.resolve("config"), ownFile);
     }
 
     private void show(byte[] served) {
@@ -65,7 +65,7 @@ class ReadOnlyTextTest {
     }
 
     @Test
-    void noKeyOrCommandChangesIt(FxRobot robot) {
+    void noKeyOrCommandChangesTheText(FxRobot robot) {
         show(SERVED);
         window.onWindow(() -> {
             ClipboardContent content = new ClipboardContent();
@@ -99,7 +99,7 @@ class ReadOnlyTextTest {
                 ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null)));
         window.settle();
         ContextMenu menu = robot.listWindows().stream().filter(ContextMenu.class::isInstance)
-                .map(ContextMenu.class::cast).filter(shown -> "editor-menu".equals(shown.getId())).findFirst()
+                .map(ContextMenu.class::cast).filter(candidate -> "editor-menu".equals(candidate.getId())).findFirst()
                 .orElseThrow();
         List<String> disabled = menu.getItems().stream().filter(MenuItem::isDisable).map(MenuItem::getId).toList();
         window.onWindow(menu::hide);
@@ -129,7 +129,7 @@ class ReadOnlyTextTest {
     @Test
     void savesExactBytesToANewFile() throws IOException {
         show(SERVED);
-        Path copy = own.resolveSibling("copy.txt");
+        Path copy = ownFile.resolveSibling("copy.txt");
         window.saveTo.add(copy);
         window.run("file.save");
         window.settle();
@@ -145,7 +145,7 @@ class ReadOnlyTextTest {
         assertThat(window.text()).isEqualTo(SHOWN);
         assertThat(window.area().isEditable()).isTrue();
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
-        Path target = own.resolveSibling("edited.txt");
+        Path target = ownFile.resolveSibling("edited.txt");
         window.saveTo.add(target);
         window.run("file.save");
         assertThat(Files.readAllBytes(target)).isEqualTo(SERVED);

@@ -27,9 +27,9 @@ class RecoveryWindowTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path config = fresh.resolve("config");
-        file = Files.writeString(fresh.resolve("robots.txt"), "# saved\n");
+        Path directory = Files.createTempDirectory(folder, "test");
+        Path config = directory.resolve("config");
+        file = Files.writeString(directory.resolve("robots.txt"), "# saved\n");
         killTypingProcess(config.resolve("state"));
         window = new WindowFixture(stage, config, file);
     }
@@ -52,8 +52,8 @@ class RecoveryWindowTest {
         if (!Files.isDirectory(state)) {
             return false;
         }
-        try (Stream<Path> all = Files.walk(state)) {
-            for (Path path : all.filter(path -> !path.toString().endsWith(".roboscope-new")).toList()) {
+        try (Stream<Path> paths = Files.walk(state)) {
+            for (Path path : paths.filter(path -> !path.toString().endsWith(".roboscope-new")).toList()) {
                 if (Files.isRegularFile(path)
                         && Files.readString(path, StandardCharsets.ISO_8859_1).contains("typed # saved")) {
                     return true;

@@ -34,14 +34,14 @@ class ReportWindowTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path fresh;
+    private Path directory;
     private Path file;
 
     @Start
     void start(Stage stage) throws IOException {
-        fresh = Files.createTempDirectory(folder, "test");
-        file = Files.writeString(fresh.resolve("robots.txt"), FILE);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        directory = Files.createTempDirectory(folder, "test");
+        file = Files.writeString(directory.resolve("robots.txt"), FILE);
+        window = new WindowFixture(stage, directory.resolve("config"), file);
     }
 
     private void save(Path target) {
@@ -67,7 +67,7 @@ class ReportWindowTest {
 
     @Test
     void reportContainsTheWindowsResults(FxRobot robot) throws Exception {
-        Path urls = Files.writeString(fresh.resolve("urls.txt"), "/shop/a\n/shop/b\n/c\n");
+        Path urls = Files.writeString(directory.resolve("urls.txt"), "/shop/a\n/shop/b\n/c\n");
         window.settle();
         window.toOpen.add(urls);
         window.run("bulk.open");
@@ -78,13 +78,13 @@ class ReportWindowTest {
             window.workspace().setTestedUrl("/shop/a");
             window.area().appendText("Disallow: /more/\n");
         });
-        Path target = fresh.resolve("report.html");
+        Path target = directory.resolve("report.html");
         save(target);
         Document page = ReportPage.parsed(Files.readString(target));
-        List<Finding> found = window.workspace().findings().get().findings();
+        List<Finding> reported = window.workspace().findings().get().findings();
         FindingText texts = new FindingText();
-        assertThat(found).isNotEmpty();
-        assertThat(ReportPage.problems(page)).containsExactlyElementsOf(found.stream()
+        assertThat(reported).isNotEmpty();
+        assertThat(ReportPage.problems(page)).containsExactlyElementsOf(reported.stream()
                 .sorted(Comparator.comparing(Finding::severity))
                 .map(finding -> texts.severityName(finding.severity()) + " " + texts.sentence(finding) + " "
                         + finding.code())
@@ -104,7 +104,7 @@ class ReportWindowTest {
     @Test
     void noticeShowsTheReportAndCloses(FxRobot robot) throws Exception {
         window.settle();
-        Path target = fresh.resolve("report.html");
+        Path target = directory.resolve("report.html");
         save(target);
         assertThat(notice(robot)).isEqualTo("The report is in " + target + ".");
         robot.clickOn("#report-show");
@@ -116,7 +116,7 @@ class ReportWindowTest {
     @Test
     void noticeIsShownOnlyAboveTheReportedText(FxRobot robot) throws Exception {
         window.settle();
-        save(fresh.resolve("report.html"));
+        save(directory.resolve("report.html"));
         assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isTrue();
         window.run("file.new");
         assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
@@ -129,8 +129,8 @@ class ReportWindowTest {
     @Test
     void reportBeginsWithTitleAndLogo(FxRobot robot) throws Exception {
         window.settle();
-        Path logo = Files.write(fresh.resolve("logo.gif"), "GIF89a picture;".getBytes(StandardCharsets.US_ASCII));
-        Path target = fresh.resolve("report.html");
+        Path logo = Files.write(directory.resolve("logo.gif"), "GIF89a picture;".getBytes(StandardCharsets.US_ASCII));
+        Path target = directory.resolve("report.html");
         window.saveTo.add(target);
         window.toOpen.add(logo);
         window.run("file.report");
@@ -152,7 +152,7 @@ class ReportWindowTest {
     @Test
     void keysSaveAReport(FxRobot robot) throws Exception {
         window.settle();
-        Path target = fresh.resolve("report.html");
+        Path target = directory.resolve("report.html");
         window.saveTo.add(target);
         window.onWindow(() -> window.area().requestFocus());
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.E);
@@ -166,7 +166,7 @@ class ReportWindowTest {
     @Test
     void failureIsReportedAndOverwritesNothing(FxRobot robot) throws Exception {
         window.settle();
-        Path target = fresh.resolve("none").resolve("report.html");
+        Path target = directory.resolve("none").resolve("report.html");
         save(target);
         assertThat(notice(robot)).startsWith("The report " + target + " was not saved. ");
         save(file);

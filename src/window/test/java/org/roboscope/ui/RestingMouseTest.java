@@ -74,8 +74,8 @@ class RestingMouseTest {
         return robot.lookup(".hover-card").tryQuery().isPresent();
     }
 
-    private static void awaitCard(FxRobot robot, boolean up) {
-        WindowFixture.until(() -> isCardShown(robot) == up);
+    private static void awaitCard(FxRobot robot, boolean isShown) {
+        WindowFixture.until(() -> isCardShown(robot) == isShown);
     }
 
     private Point2D pointOf(FxRobot robot, Place place) {
@@ -89,20 +89,20 @@ class RestingMouseTest {
     }
 
     private Point2D pointOfCharacter(int character) {
-        Bounds at = WindowSteps
+        Bounds bounds = WindowSteps
                 .call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
-        return new Point2D(at.getCenterX(), at.getCenterY());
+        return new Point2D(bounds.getCenterX(), bounds.getCenterY());
     }
 
     private static Point2D pointOfNode(Node node) {
-        Bounds at = node.localToScreen(node.getLayoutBounds());
-        return new Point2D(at.getMinX() + 7, at.getCenterY());
+        Bounds bounds = node.localToScreen(node.getLayoutBounds());
+        return new Point2D(bounds.getMinX() + 7, bounds.getCenterY());
     }
 
     private void restMouse(FxRobot robot, Place place) {
-        Point2D at = pointOf(robot, place);
-        robot.moveTo(at.add(0, 1));
-        robot.moveTo(at);
+        Point2D point = pointOf(robot, place);
+        robot.moveTo(point.add(0, 1));
+        robot.moveTo(point);
         awaitCard(robot, true);
         window.settle();
     }
@@ -139,13 +139,13 @@ class RestingMouseTest {
             reset();
             moveAway(robot);
             key.accept(robot);
-            State without = state();
+            State stateWithoutCard = state();
             for (Place place : Place.values()) {
                 if (isTried(place, name)) {
                     reset();
                     restMouse(robot, place);
                     key.accept(robot);
-                    assertThat(state()).as("%s with the mouse at %s", name, place).isEqualTo(without);
+                    assertThat(state()).as("%s with the mouse at %s", name, place).isEqualTo(stateWithoutCard);
                     assertThat(isCardShown(robot)).as("%s closes the card", name).isFalse();
                 }
             }
@@ -164,10 +164,10 @@ class RestingMouseTest {
 
     private void assertNoCardOpens(String typedInto, List<Place> places, FxRobot robot) throws Exception {
         for (Place place : places) {
-            Point2D at = pointOf(robot, place);
+            Point2D point = pointOf(robot, place);
             moveAway(robot);
-            robot.moveTo(at.add(0, 1));
-            robot.moveTo(at);
+            robot.moveTo(point.add(0, 1));
+            robot.moveTo(point);
             robot.write("x");
             pass(800);
             assertThat(isCardShown(robot)).as("over " + place + " while typing into " + typedInto).isFalse();
@@ -198,9 +198,9 @@ class RestingMouseTest {
         window.onWindow(() -> window.area().moveTo(TEXT.indexOf("Disalow") + 1));
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         assertThat(isCardShown(robot)).isTrue();
-        Point2D other = pointOfCharacter(TEXT.indexOf("GPTBot") + 2);
-        robot.moveTo(other.add(0, 1));
-        robot.moveTo(other);
+        Point2D crawlerPoint = pointOfCharacter(TEXT.indexOf("GPTBot") + 2);
+        robot.moveTo(crawlerPoint.add(0, 1));
+        robot.moveTo(crawlerPoint);
         pass(900);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT.replace("Disalow", "Disallow"));
@@ -279,11 +279,11 @@ class RestingMouseTest {
     @Test
     void buttonTogglesItsList(FxRobot robot) {
         window.run("view.panel.tester");
-        Node all = window.stage.getScene().lookup("#allCrawlers");
-        robot.clickOn(all);
+        Node allCrawlers = window.stage.getScene().lookup("#allCrawlers");
+        robot.clickOn(allCrawlers);
         window.settle();
         assertThat(popups()).hasSize(1);
-        robot.clickOn(all);
+        robot.clickOn(allCrawlers);
         window.settle();
         assertThat(popups()).isEmpty();
     }

@@ -142,7 +142,7 @@ class RoomForResultsWindowTest {
                     cell.localToScene(cell.getLayoutBounds()).getMaxX())
                     .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX() + 1));
         }
-        assertThat(CutWords.in(table)).as("only URLs are cut").allMatch(words -> words.startsWith("https://"));
+        assertThat(CutLabels.in(table)).as("only URLs are cut").allMatch(text -> text.startsWith("https://"));
         window.press("#bulk-show-matrix");
         until(() -> rowsInView(robot, "#bulk-matrix") > 0);
         window.settle();
@@ -180,12 +180,12 @@ class RoomForResultsWindowTest {
         return views;
     }
 
-    private static void assertWhole(FlowPane row, String where) {
-        List<Node> shown = row.getChildren().stream().filter(Node::isManaged).toList();
-        assertThat(shown).as(where).isNotEmpty().allMatch(Node::isVisible)
+    private static void assertWhole(FlowPane row, String description) {
+        List<Node> items = row.getChildren().stream().filter(Node::isManaged).toList();
+        assertThat(items).as(description).isNotEmpty().allMatch(Node::isVisible)
                 .allMatch(item -> row.getLayoutBounds().contains(item.getBoundsInParent()));
-        for (Node item : shown) {
-            assertThat(shown).as(where).noneMatch(
+        for (Node item : items) {
+            assertThat(items).as(description).noneMatch(
                     other -> !other.equals(item) && other.getBoundsInParent().intersects(item.getBoundsInParent()));
         }
     }
@@ -223,11 +223,12 @@ class RoomForResultsWindowTest {
         window.run("view.panel.site");
         ToggleButton sitemaps = robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class);
         Node row = robot.lookup("#site-bar").query();
-        Bounds place = row.sceneToLocal(sitemaps.localToScene(sitemaps.getLayoutBounds()));
+        Bounds position = row.sceneToLocal(sitemaps.localToScene(sitemaps.getLayoutBounds()));
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\n"));
         for (String view : List.of("answer", "pages", "sitemaps")) {
             window.run("site.view." + view);
-            assertThat(row.sceneToLocal(sitemaps.localToScene(sitemaps.getLayoutBounds()))).as(view).isEqualTo(place);
+            assertThat(row.sceneToLocal(sitemaps.localToScene(sitemaps.getLayoutBounds()))).as(view)
+                    .isEqualTo(position);
         }
         assertThat(robot.lookup("#sitemaps-table").query().isVisible()).isTrue();
     }

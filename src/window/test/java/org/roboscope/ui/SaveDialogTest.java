@@ -37,13 +37,14 @@ class SaveDialogTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path fresh;
+    private Path directory;
 
     @Start
     void start(Stage stage) throws IOException {
-        fresh = Files.createTempDirectory(folder, "test");
+        directory = Files.createTempDirectory(folder, "test");
         window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\n"));
+                stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), "User-agent: *\n"));
     }
 
     private QuestionDialogs dialogs() {

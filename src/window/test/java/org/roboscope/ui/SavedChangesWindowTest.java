@@ -122,7 +122,7 @@ class SavedChangesWindowTest {
     @Test
     void keysRestoreRemovedLines(FxRobot robot) {
         replace("Disallow: /b\n", "");
-        caretAt(0);
+        moveCaretTo(0);
         window.press(robot, KeyCode.F7);
         assertThat(caretLine()).isEqualTo(3);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
@@ -136,7 +136,7 @@ class SavedChangesWindowTest {
     @Test
     void keysRemoveAddedLines(FxRobot robot) {
         replace("Disallow: /d\n", "Disallow: /d\nAllow: /1\nAllow: /2\n");
-        caretAt(TEXT.length() + 2);
+        moveCaretTo(TEXT.length() + 2);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
         assertThat(cardText(robot)).contains("These 2 lines are not in the saved file.");
@@ -148,7 +148,7 @@ class SavedChangesWindowTest {
     void keysCycleThroughChanges(FxRobot robot) {
         replace("/a", "/1");
         replace("/d", "/2");
-        caretAt(0);
+        moveCaretTo(0);
         for (int expected : List.of(2, 5, 2)) {
             window.press(robot, KeyCode.F7);
             assertThat(caretLine()).isEqualTo(expected);
@@ -161,7 +161,7 @@ class SavedChangesWindowTest {
     @Test
     void unchangedLineHasNothingToRevert(FxRobot robot) {
         replace("/a", "/1");
-        caretAt(0);
+        moveCaretTo(0);
         window.run("edit.change.show");
         assertThat(cardText(robot)).contains("The saved file has the same line.");
         window.press(robot, KeyCode.ESCAPE);
@@ -171,13 +171,13 @@ class SavedChangesWindowTest {
 
     private void replace(String text, String replacement) {
         window.onWindow(() -> {
-            int at = window.area().getText().indexOf(text);
-            assertThat(at).isNotNegative();
-            window.area().replaceText(at, at + text.length(), replacement);
+            int start = window.area().getText().indexOf(text);
+            assertThat(start).isNotNegative();
+            window.area().replaceText(start, start + text.length(), replacement);
         });
     }
 
-    private void caretAt(int character) {
+    private void moveCaretTo(int character) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(character);

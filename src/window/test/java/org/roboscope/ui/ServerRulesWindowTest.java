@@ -36,13 +36,13 @@ class ServerRulesWindowTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path fresh;
+    private Path directory;
 
     @Start
     void start(Stage stage) throws IOException {
-        fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), FILE);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        directory = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(directory.resolve("robots.txt"), FILE);
+        window = new WindowFixture(stage, directory.resolve("config"), file);
     }
 
     @AfterEach
@@ -95,16 +95,16 @@ class ServerRulesWindowTest {
     @Test
     void savesAllFilesOrNone(FxRobot robot) throws Exception {
         open(robot);
-        Path rules = Files.createDirectory(fresh.resolve("rules"));
+        Path rules = Files.createDirectory(directory.resolve("rules"));
         save(rules);
         assertThat(status(robot)).isEqualTo("2 files saved in " + rules + ".");
         assertThat(Files.readString(rules.resolve("roboscope-map.conf"))).isEqualTo(text(robot));
         assertThat(rules.resolve("roboscope-server.conf")).isNotEmptyFile();
-        Path others = Files.createDirectory(fresh.resolve("others"));
-        Files.writeString(others.resolve("roboscope-server.conf"), "mine");
-        save(others);
+        Path foreignFolder = Files.createDirectory(directory.resolve("others"));
+        Files.writeString(foreignFolder.resolve("roboscope-server.conf"), "mine");
+        save(foreignFolder);
         assertThat(status(robot)).startsWith("Nothing was saved: ").contains("Roboscope did not make it");
-        assertThat(others.resolve("roboscope-map.conf")).doesNotExist();
+        assertThat(foreignFolder.resolve("roboscope-map.conf")).doesNotExist();
     }
 
     private void open(FxRobot robot) throws Exception {
@@ -143,8 +143,8 @@ class ServerRulesWindowTest {
     }
 
     private static String text(FxRobot robot) {
-        Tab shown = robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().getSelectedItem();
-        return ((TextArea) shown.getContent()).getText();
+        Tab tab = robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().getSelectedItem();
+        return ((TextArea) tab.getContent()).getText();
     }
 
     private static List<List<Object>> rows(FxRobot robot) {

@@ -43,13 +43,13 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Settings changed in the real window apply at once and are stored. */
+/** Settings changed in the real window apply immediately and are stored. */
 @WindowTest
 class SettingsDialogTest {
 
     private static final String TEXT = "User-agent: *\nDisalow: /a\nCrawl-delay: 5\n";
 
-    private static final int KEYS = 5;
+    private static final int KEYS_PAGE = 5;
 
     @TempDir
     static Path folder;
@@ -59,9 +59,9 @@ class SettingsDialogTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        config = fresh.resolve("config");
-        window = new WindowFixture(stage, config, Files.writeString(fresh.resolve("robots.txt"), TEXT));
+        Path directory = Files.createTempDirectory(folder, "test");
+        config = directory.resolve("config");
+        window = new WindowFixture(stage, config, Files.writeString(directory.resolve("robots.txt"), TEXT));
     }
 
     @BeforeEach
@@ -150,7 +150,7 @@ class SettingsDialogTest {
 
     @Test
     void keysAreChosenByPressingThem(FxRobot robot) throws IOException {
-        showPage(robot, KEYS);
+        showPage(robot, KEYS_PAGE);
         type(robot, "#keys-filter", "save as");
         robot.interact(() -> robot.lookup("#keys-table").queryTableView().getSelectionModel().selectFirst());
         robot.interact(() -> robot.lookup("#keys-pressed").query().requestFocus());
@@ -161,11 +161,11 @@ class SettingsDialogTest {
         assertThat(stored().lists()).doesNotContainKey("keys");
         window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.S);
         assertThat(stored().lists()).containsEntry("keys", List.of("file.saveAs SHORTCUT+ALT+S"));
-        Settings next = new Settings(stored());
+        Settings restored = new Settings(stored());
         Action saveAs = window.app.actions().get("file.saveAs");
-        ActionRegistry later = new ActionRegistry(ChosenKeys.in(next));
-        later.add(saveAs);
-        assertThat(later.get("file.saveAs").keys()).containsExactly(
+        ActionRegistry registry = new ActionRegistry(ChosenKeys.in(restored));
+        registry.add(saveAs);
+        assertThat(registry.get("file.saveAs").keys()).containsExactly(
                 new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN, KeyCombination.ALT_DOWN));
         robot.interact(() -> Controls.press(robot, "#keys-default"));
         assertThat(stored().lists()).containsEntry("keys", List.of());

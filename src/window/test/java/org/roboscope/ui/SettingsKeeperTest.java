@@ -39,7 +39,7 @@ class SettingsKeeperTest {
     @BeforeEach
     void start() {
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, Runnable::run);
-        keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
+        keeper.startSaving(gathered::incrementAndGet, failures::add, damagedFiles::add);
     }
 
     private StoredSettings stored() {
@@ -67,7 +67,7 @@ class SettingsKeeperTest {
 
     @Test
     void storesTheStateOfTheWindow() {
-        keeper.follow(() -> keeper.settings().setMeasure("caret", 7), failures::add, damagedFiles::add);
+        keeper.startSaving(() -> keeper.settings().setMeasure("caret", 7), failures::add, damagedFiles::add);
         keeper.onWindowChanged();
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().measures()).containsEntry("caret", 7.0);
@@ -76,14 +76,14 @@ class SettingsKeeperTest {
     /** The window's thread may be busy while many changes arrive. */
     @Test
     void gathersOnceForManyChanges() {
-        List<Runnable> later = new ArrayList<>();
-        keeper = new SettingsKeeper(new SettingsFile(folder), timer, later::add);
-        keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
+        List<Runnable> scheduled = new ArrayList<>();
+        keeper = new SettingsKeeper(new SettingsFile(folder), timer, scheduled::add);
+        keeper.startSaving(gathered::incrementAndGet, failures::add, damagedFiles::add);
         for (int i = 0; i < 100; i++) {
             keeper.onWindowChanged();
         }
-        assertThat(later).hasSize(1);
-        later.getFirst().run();
+        assertThat(scheduled).hasSize(1);
+        scheduled.getFirst().run();
         assertThat(gathered).hasValue(1);
     }
 
@@ -128,7 +128,7 @@ class SettingsKeeperTest {
     @Test
     void settingsLockedByAnotherProgramAreStoredLater() throws Exception {
         keeper = new SettingsKeeper(new SettingsFile(folder, Duration.ZERO), timer, Runnable::run);
-        keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
+        keeper.startSaving(gathered::incrementAndGet, failures::add, damagedFiles::add);
         try (HeldLock _ = HeldLock.acquire(folder.resolve("settings.lock"), Duration.ZERO)) {
             keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
             timer.turn(SettingsKeeper.PAUSE);

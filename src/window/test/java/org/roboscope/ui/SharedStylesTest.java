@@ -38,34 +38,34 @@ class SharedStylesTest {
     @TempDir
     private Path folder;
 
-    private Stage given;
+    private Stage primaryStage;
 
     @Start
     void start(Stage stage) {
-        given = stage;
+        primaryStage = stage;
     }
 
     /** From dark to high contrast only the sheets change. A change of theme would make JavaFX drop its cache. */
     @Test
     void windowLooksTheSameAfterChangesInAnother() throws Exception {
         WindowSteps.call(SharedStyles::forget);
-        List<String> first = describe(open(Theme.DARK, "1"));
-        WindowFixture other = open(Theme.DARK, "2");
-        other.run("view.panel.problems");
+        List<String> before = describe(open(Theme.DARK, "1"));
+        WindowFixture otherWindow = open(Theme.DARK, "2");
+        otherWindow.run("view.panel.problems");
         for (Theme theme : Theme.values()) {
-            other.run("view.look." + theme);
+            otherWindow.run("view.look." + theme);
         }
-        other.run("view.zoomIn");
-        assertThat(differences(first, describe(open(Theme.DARK, "3")))).isEmpty();
+        otherWindow.run("view.zoomIn");
+        assertThat(differences(before, describe(open(Theme.DARK, "3")))).isEmpty();
     }
 
     @Test
     void windowsWithDifferentSheetsShareNothing() throws Exception {
         WindowSteps.call(SharedStyles::forget);
         @Nullable Object light = cacheOf(open(Theme.LIGHT, "1"));
-        WindowFixture same = open(Theme.LIGHT, "2");
-        assertThat(cacheOf(same)).isSameAs(light);
-        same.run("view.look.DARK");
+        WindowFixture otherWindow = open(Theme.LIGHT, "2");
+        assertThat(cacheOf(otherWindow)).isSameAs(light);
+        otherWindow.run("view.look.DARK");
         assertThat(cacheOf(open(Theme.LIGHT, "3"))).isNotSameAs(light);
         assertThat(cacheOf(open(Theme.DARK, "4"))).isNotSameAs(light);
     }
@@ -75,14 +75,14 @@ class SharedStylesTest {
     }
 
     private WindowFixture open(Theme theme, String name) throws Exception {
-        Path own = Files.createDirectory(folder.resolve(name));
-        SettingsFile file = new SettingsFile(own.resolve("config"));
+        Path directory = Files.createDirectory(folder.resolve(name));
+        SettingsFile file = new SettingsFile(directory.resolve("config"));
         Settings settings = new Settings(file.load().settings());
         settings.themeProperty().set(theme);
         file.save(settings.toStored());
-        Files.writeString(own.resolve("robots.txt"), TEXT);
+        Files.writeString(directory.resolve("robots.txt"), TEXT);
         WindowFixture window = WindowSteps.call(
-                () -> new WindowFixture(given, own.resolve("config"), own.resolve("robots.txt")));
+                () -> new WindowFixture(primaryStage, directory.resolve("config"), directory.resolve("robots.txt")));
         window.settle();
         return window;
     }
@@ -98,10 +98,10 @@ class SharedStylesTest {
     private static List<String> differences(List<String> before, List<String> after) {
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < Math.max(before.size(), after.size()) && differences.size() < 10; i++) {
-            String one = i < before.size() ? before.get(i) : "nothing";
-            String other = i < after.size() ? after.get(i) : "nothing";
-            if (!one.equals(other)) {
-                differences.add(one + "\n" + other);
+            String first = i < before.size() ? before.get(i) : "nothing";
+            String second = i < after.size() ? after.get(i) : "nothing";
+            if (!first.equals(second)) {
+                differences.add(first + "\n" + second);
             }
         }
         return differences;

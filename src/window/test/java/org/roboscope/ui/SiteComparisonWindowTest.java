@@ -64,7 +64,7 @@ class SiteComparisonWindowTest {
     }
 
     @Test
-    void comparesWithNoClosedFile(FxRobot robot) {
+    void closedFileIsNotCompared(FxRobot robot) {
         site.openFromSite(robot);
         TextBuffer live = window.workspace().bufferProperty().get();
         window.run("file.previous");
@@ -112,7 +112,7 @@ class SiteComparisonWindowTest {
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
         assertThat(flips.getItems()).hasSize(1);
         assertThat(String.valueOf(flips.getItems().getFirst())).contains("Googlebot");
-        assertThat(CutWords.labels(flips).map(Labeled::getText)).contains("allowed \u2192 blocked, by line 2");
+        assertThat(CutLabels.labels(flips).map(Labeled::getText)).contains("allowed \u2192 blocked, by line 2");
         window.onWindow(() -> {
             versions.requestFocus();
             versions.getSelectionModel().select(1);

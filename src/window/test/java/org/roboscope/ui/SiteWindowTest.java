@@ -66,7 +66,7 @@ class SiteWindowTest {
         assertThat(window.area().isEditable()).isFalse();
     }
 
-    /** Works with the focus in the address, a list or the text. */
+    /** Escape works with the focus in the address, a list or the text. */
     @ParameterizedTest
     @ValueSource(strings = {"#site-address", "#site-agent", ".code-area"})
     void escapeCancelsAFetch(String focused, FxRobot robot) {

@@ -63,27 +63,27 @@ class SmallWindowTest {
         assertThat(window.stage.getX()).isEqualTo(30);
 
         for (String place : List.of(".panel-tabs > .tab-header-area", ".panel-head", ".file-site")) {
-            assertThat(CutWords.in(robot.lookup(place).query())).as(place).isEmpty();
+            assertThat(CutLabels.in(robot.lookup(place).query())).as(place).isEmpty();
         }
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
         assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
 
         window.onWindow(() -> window.workspace().annotations()
                 .highlight(new HighlightedLines(Set.of(1, 2), true)));
-        List<Node> others = robot.lookup(".paragraph-box").match(box -> box.getPseudoClassStates()
+        List<Node> dimmedLines = robot.lookup(".paragraph-box").match(box -> box.getPseudoClassStates()
                 .contains(PseudoClass.getPseudoClass("dimmed"))).queryAll().stream().toList();
-        assertThat(others).isNotEmpty();
-        assertThat(others.stream().mapToDouble(SmallWindowTest::contrast).max().orElseThrow())
+        assertThat(dimmedLines).isNotEmpty();
+        assertThat(dimmedLines.stream().mapToDouble(SmallWindowTest::contrastWithBlack).max().orElseThrow())
                 .isGreaterThan(READABLE_CONTRAST);
     }
 
     @Test
-    void remarksAreWholeInAWideWindow(FxRobot robot) {
+    void messagesAreWholeInAWideWindow(FxRobot robot) {
         window.settle();
-        Label words = robot.lookup(".line-words").match(Node::isVisible).queryAs(Label.class);
-        assertThat(shown(words)).isNotEqualTo(words.getText());
+        Label message = robot.lookup(".line-words").match(Node::isVisible).queryAs(Label.class);
+        assertThat(shownText(message)).isNotEqualTo(message.getText());
         window.onWindow(() -> window.stage.setWidth(1900));
-        assertThat(shown(words)).isEqualTo(words.getText());
+        assertThat(shownText(message)).isEqualTo(message.getText());
     }
 
     /** The theme changes the background of a focused button but not its text. */
@@ -136,12 +136,13 @@ class SmallWindowTest {
         return (Color) region.getBackground().getFills().getLast().getFill();
     }
 
-    private static double contrast(Color one, Color other) {
-        return (Math.max(luminance(one), luminance(other)) + 0.05)
-                / (Math.min(luminance(one), luminance(other)) + 0.05);
+    /** Contrast ratio by WCAG 2. */
+    private static double contrast(Color first, Color second) {
+        return (Math.max(luminance(first), luminance(second)) + 0.05)
+                / (Math.min(luminance(first), luminance(second)) + 0.05);
     }
 
-    private static String shown(Label label) {
+    private static String shownText(Label label) {
         return ((Text) label.lookup(".text")).getText();
     }
 
@@ -150,7 +151,7 @@ class SmallWindowTest {
     }
 
     /** Contrast of the brightest pixel with black. */
-    private static double contrast(Node box) {
+    private static double contrastWithBlack(Node box) {
         WritableImage image = WindowSteps.call(() -> {
             SnapshotParameters onBlack = new SnapshotParameters();
             onBlack.setFill(Color.BLACK);
@@ -165,11 +166,12 @@ class SmallWindowTest {
         return (brightest * box.getOpacity() + 0.05) / 0.05;
     }
 
+    /** Relative luminance by WCAG 2. */
     private static double luminance(Color color) {
         return 0.2126 * linear(color.getRed()) + 0.7152 * linear(color.getGreen()) + 0.0722 * linear(color.getBlue());
     }
 
-    private static double linear(double part) {
-        return part <= 0.03928 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
+    private static double linear(double channel) {
+        return channel <= 0.03928 ? channel / 12.92 : Math.pow((channel + 0.055) / 1.055, 2.4);
     }
 }

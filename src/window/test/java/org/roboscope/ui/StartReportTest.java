@@ -17,15 +17,15 @@ import org.roboscope.ui.settings.StoredSettings;
 /** One dialog reports all problems of a start. */
 class StartReportTest {
 
-    private static final Path PLACE = Path.of("settings.broken.json");
+    private static final Path SETTINGS_FILE = Path.of("settings.broken.json");
 
     private final List<String> sentences = new ArrayList<>();
 
-    private void report(FileState found, Optional<String> folder, List<String> files) {
+    private void report(FileState state, Optional<String> folder, List<String> files) {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> sentences.add(sentence))
-                .showProblems(new SettingsFile.Loaded(StoredSettings.DEFAULTS, found, PLACE), folders,
+                .showProblems(new SettingsFile.Loaded(StoredSettings.DEFAULTS, state, SETTINGS_FILE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));
     }
 
@@ -39,12 +39,13 @@ class StartReportTest {
     void reportsThePathOfDamagedSettings() {
         report(FileState.RENAMED, Optional.empty(), List.of());
         report(FileState.STUCK, Optional.empty(), List.of());
-        assertThat(sentences).hasSize(2).allMatch(sentence -> sentence.contains(PLACE.toString()));
+        assertThat(sentences).hasSize(2).allMatch(sentence -> sentence.contains(SETTINGS_FILE.toString()));
     }
 
     @Test
     void reportsAllUnreadableNamesInOneDialog() {
         report(FileState.RENAMED, Optional.of("/home/m\uFFFDller"), List.of("a\uFFFD.txt"));
-        assertThat(sentences).singleElement().asString().contains(PLACE.toString(), "/home/m\uFFFDller", "a\uFFFD.txt");
+        assertThat(sentences).singleElement().asString().contains(SETTINGS_FILE.toString(), "/home/m\uFFFDller",
+                "a\uFFFD.txt");
     }
 }

@@ -56,7 +56,7 @@ class StartWindowTest {
     private WindowFixture window;
 
     @Start
-    void start(Stage given) throws IOException {
+    void start(Stage primaryStage) throws IOException {
         server = new RawServer((_, out) -> {
             if (served.get().isEmpty()) {
                 RawServer.staySilent();
@@ -64,7 +64,7 @@ class StartWindowTest {
             out.write(RawServer.answer(httpStatus.get(), served.get().getBytes(StandardCharsets.UTF_8)));
         });
         config = Files.createTempDirectory(folder, "test");
-        window = WindowFixture.started(given, config);
+        window = WindowFixture.started(primaryStage, config);
         stage = window.stage;
     }
 
@@ -136,8 +136,8 @@ class StartWindowTest {
     /** The actions are the button, the file in the dialog and the path. */
     @Test
     void threeActionsAnswerForAFile(FxRobot robot) throws Exception {
-        Path own = Files.writeString(config.resolve("mine.txt"), FILE);
-        window.toOpen.add(own);
+        Path file = Files.writeString(config.resolve("mine.txt"), FILE);
+        window.toOpen.add(file);
         window.settle();
         Controls.press(robot, "#start-open");
         WindowFixture.await(
@@ -337,9 +337,9 @@ class StartWindowTest {
 
     @Test
     void recentFilesAreListedWithTheirFacts() throws Exception {
-        Path own = Files.writeString(config.resolve("mine.txt"),
+        Path file = Files.writeString(config.resolve("mine.txt"),
                 "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisalow: /a\n");
-        window.onWindow(() -> window.app.open(own));
+        window.onWindow(() -> window.app.open(file));
         window.settle();
         WindowFixture.await(() -> window.text().contains("Disalow"));
         window.settle();
@@ -385,11 +385,11 @@ class StartWindowTest {
 
     @Test
     void closingTheLastFileShowsTheStartPage(FxRobot robot) throws Exception {
-        Path own = Files.writeString(config.resolve("mine.txt"), FILE);
-        Path other = Files.writeString(config.resolve("other.txt"), "# other");
+        Path file = Files.writeString(config.resolve("mine.txt"), FILE);
+        Path otherFile = Files.writeString(config.resolve("other.txt"), "# other");
         window.onWindow(() -> {
-            window.app.open(own);
-            window.app.open(other);
+            window.app.open(file);
+            window.app.open(otherFile);
         });
         WindowFixture.await(() -> window.text().equals("# other"));
         window.settle();

@@ -30,10 +30,10 @@ class SystemBrowserTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void firstWorkingProgramGetsTheUrl() throws Exception {
-        Path opened = folder.resolve("opened");
+        Path openedUrl = folder.resolve("opened");
         open(List.of(List.of("roboscope-no-such-program"), List.of("false"),
-                List.of("sh", "-c", "printf %s \"$1\" > '" + opened + "'", "sh")));
-        assertThat(opened).hasContent(URL);
+                List.of("sh", "-c", "printf %s \"$1\" > '" + openedUrl + "'", "sh")));
+        assertThat(openedUrl).hasContent(URL);
         assertThat(failed).isEmpty();
     }
 

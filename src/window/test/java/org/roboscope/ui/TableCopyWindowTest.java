@@ -127,8 +127,8 @@ class TableCopyWindowTest {
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), urls));
         window.run("bulk.open");
         long lines = urls.lines().count();
-        String all = String.format(Locale.ROOT, "%,d of %,d", lines, lines);
-        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
+        String complete = String.format(Locale.ROOT, "%,d of %,d", lines, lines);
+        WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(complete));
         return robot.lookup("#bulk-rows").queryTableView();
     }
 

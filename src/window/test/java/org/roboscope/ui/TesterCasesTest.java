@@ -48,7 +48,7 @@ class TesterCasesTest {
     private WindowFixture window;
 
     /** Result of one case, as the window shows it. */
-    private record Shown(String badge, List<String> decidingLines, List<Row> rows) {}
+    private record ShownResult(String badge, List<String> decidingLines, List<Row> rows) {}
 
     private record Row(String why, int line, int length, boolean allow) {
 
@@ -76,7 +76,7 @@ class TesterCasesTest {
                 .collect(Collectors.groupingBy(TesterCasesTest::answerKind)).values().stream()
                 .flatMap(sameKind -> sameKind.stream().limit(ROWS_PER_ANSWER)).toList();
         assertThat(cases).hasSizeGreaterThan(3 * ROWS_PER_ANSWER).extracting(List::getFirst).contains("own");
-        check(robot, cases);
+        assertShownAsListed(robot, cases);
     }
 
     /** Key of a kind of answer: the outcome, whether a rule decides, and whether the crawler's own standard is used. */
@@ -84,11 +84,11 @@ class TesterCasesTest {
         return List.of(row.get(4), row.get(5).equals("-"), row.getFirst().equals("own"));
     }
 
-    private void check(FxRobot robot, List<List<String>> cases) {
+    private void assertShownAsListed(FxRobot robot, List<List<String>> cases) {
         CodeArea area = window.area();
         List<String> wrong = new ArrayList<>();
         for (List<String> row : cases) {
-            Shown shown = show(robot, area, row);
+            ShownResult shown = showCase(robot, area, row);
             String outcome = row.get(4).toUpperCase(Locale.ROOT);
             List<String> expectedLines = row.get(5).equals("-") ? List.of() : List.of(row.get(5) + outcome);
             if (!shown.badge().equals(outcome) || !shown.decidingLines().equals(expectedLines)) {
@@ -103,7 +103,7 @@ class TesterCasesTest {
         assertThat(wrong).isEmpty();
     }
 
-    private Shown show(FxRobot robot, CodeArea area, List<String> row) {
+    private ShownResult showCase(FxRobot robot, CodeArea area, List<String> row) {
         Workspace workspace = window.workspace();
         String text = CaseTables.unescape(row.get(1));
         StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
@@ -123,7 +123,7 @@ class TesterCasesTest {
         settleUntil(() -> badge(robot).isVisible() && !badge(robot).getText().equals(PENDING));
         return WindowSteps.call(() -> {
             area.layout();
-            return new Shown(
+            return new ShownResult(
                     badge(robot).getText(),
                     decidingLines(area),
                     rows(robot.lookup("#table").queryAs(TableView.class)));

@@ -106,7 +106,7 @@ class TesterFieldsTest {
         Node panel = robot.lookup(".tester").query();
         assertThat(panel.lookupAll("*").stream()
                 .filter(node -> node.isFocusTraversable() && node.isVisible())
-                .filter(node -> name(node).isBlank())
+                .filter(node -> accessibleName(node).isBlank())
                 .toList())
                 .isEmpty();
     }
@@ -138,9 +138,9 @@ class TesterFieldsTest {
                 && (node.getParent() instanceof TableView<?> || isInTable(node.getParent()));
     }
 
-    private static String name(Node node) {
-        String own = node.getAccessibleText() == null ? "" : node.getAccessibleText();
+    private static String accessibleName(Node node) {
+        String accessibleText = node.getAccessibleText() == null ? "" : node.getAccessibleText();
         return node instanceof Labeled labeled && labeled.getText() != null
-                ? own + labeled.getText() : own;
+                ? accessibleText + labeled.getText() : accessibleText;
     }
 }

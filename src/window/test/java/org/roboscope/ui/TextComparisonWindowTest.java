@@ -41,9 +41,9 @@ class TextComparisonWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        Path directory = Files.createTempDirectory(folder, "test");
+        file = Files.writeString(directory.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, directory.resolve("config"), file);
     }
 
     @Test
@@ -116,10 +116,10 @@ class TextComparisonWindowTest {
 
     @Test
     void closingATextClosesItsComparison(FxRobot robot) throws IOException {
-        Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT);
+        Path otherFile = Files.writeString(file.resolveSibling("other.txt"), TEXT);
         window.run("file.compareSaved");
         awaitSummary(robot, "Both are the same");
-        window.onWindow(() -> window.app.open(other));
+        window.onWindow(() -> window.app.open(otherFile));
         assertThat(tabNames(robot)).containsExactly("robots.txt", "other.txt", "robots.txt as saved \u2194 robots.txt");
         window.run("file.previous");
         window.run("file.close");
@@ -128,8 +128,8 @@ class TextComparisonWindowTest {
 
     @Test
     void closingTheLastTextClosesAllComparisons(FxRobot robot) {
-        ComparedSide one = new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0]));
-        window.onWindow(() -> window.workspace().requests().compare(ComparisonRequest.of(one, one)));
+        ComparedSide comparedSide = new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0]));
+        window.onWindow(() -> window.workspace().requests().compare(ComparisonRequest.of(comparedSide, comparedSide)));
         assertThat(tabNames(robot)).containsExactly("robots.txt", "one \u2194 one");
         window.run("file.next");
         window.run("file.close");
@@ -155,16 +155,16 @@ class TextComparisonWindowTest {
 
     private static List<String> changedWords(FxRobot robot, String side) {
         return robot.lookup(side).queryAll().stream().flatMap(half -> half.lookupAll(".diff-word").stream())
-                .map(word -> ((Label) word).getText()).toList();
+                .map(label -> ((Label) label).getText()).toList();
     }
 
     @Test
     void copiesLinesBetweenOpenFiles(FxRobot robot) throws Exception {
-        Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT.replace("/b", "/other"));
-        window.onWindow(() -> window.app.open(other));
+        Path otherFile = Files.writeString(file.resolveSibling("other.txt"), TEXT.replace("/b", "/other"));
+        window.onWindow(() -> window.app.open(otherFile));
         window.run("file.next");
         assertThat(window.text()).isEqualTo(TEXT);
-        window.toOpen.add(other);
+        window.toOpen.add(otherFile);
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference: 1 changed");
         assertThat(title(robot)).isEqualTo("other.txt compared with robots.txt");
@@ -181,8 +181,8 @@ class TextComparisonWindowTest {
 
     @Test
     void fileOnDiskIsReadOnly(FxRobot robot) throws Exception {
-        Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT + "Disallow: /d\n");
-        window.toOpen.add(other);
+        Path otherFile = Files.writeString(file.resolveSibling("other.txt"), TEXT + "Disallow: /d\n");
+        window.toOpen.add(otherFile);
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference: 0 changed, 0 only right, 1 only left");
         assertThat(button(robot, "#comparison-take-right").isVisible()).isFalse();
@@ -259,13 +259,12 @@ class TextComparisonWindowTest {
                 .isEqualTo("Selected line of robots.txt");
     }
 
-    /** Only visible lines have cells. */
     @Test
     void largeTextsHaveCellsForVisibleLinesOnly(FxRobot robot) throws Exception {
         String large = IntStream.range(0, 20_000).mapToObj(i -> "Disallow: /some/folder/" + i)
                 .collect(Collectors.joining("\n", "User-agent: *\n", "\n"));
-        Path other = Files.writeString(file.resolveSibling("large.txt"), large);
-        window.toOpen.add(other);
+        Path otherFile = Files.writeString(file.resolveSibling("large.txt"), large);
+        window.toOpen.add(otherFile);
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference");
         assertThat(list(robot).getItems()).hasSizeGreaterThan(20_000);
@@ -292,8 +291,8 @@ class TextComparisonWindowTest {
 
     private void replace(String text, String replacement) {
         window.onWindow(() -> {
-            int at = window.area().getText().indexOf(text);
-            window.area().replaceText(at, at + text.length(), replacement);
+            int start = window.area().getText().indexOf(text);
+            window.area().replaceText(start, start + text.length(), replacement);
         });
     }
 

@@ -60,10 +60,10 @@ class TwoLineRowsTest {
         WindowFixture.await(() -> !flips.getItems().isEmpty());
         window.settle();
         assertThat(labelTexts(versions)).contains("200: Its rules apply, as Google reads");
-        assertThat(CutWords.in(versions)).isEmpty();
+        assertThat(CutLabels.in(versions)).isEmpty();
         assertThat(labelTexts(flips)).contains("Training: not said → no, by line 5", "allowed → blocked, by line 8");
-        assertThat(CutWords.in(flips)).isEmpty();
-        assertThat(CutWords.in(robot.lookup("#history-summary").query())).isEmpty();
+        assertThat(CutLabels.in(flips)).isEmpty();
+        assertThat(CutLabels.in(robot.lookup("#history-summary").query())).isEmpty();
         assertThat(versions.isFocused()).isTrue();
         Node panel = robot.lookup(".panel-scroll").match(scroll -> WindowFixture.isInside(versions, scroll)).query();
         assertThat(versions.localToScene(versions.getLayoutBounds()).getMaxY()).as("the table is scrolled into view")
@@ -83,7 +83,7 @@ class TwoLineRowsTest {
     }
 
     private static List<String> labelTexts(Node table) {
-        return CutWords.labels(table).filter(label -> !(label instanceof TableCell<?, ?> cell && cell.isEmpty()))
+        return CutLabels.labels(table).filter(label -> !(label instanceof TableCell<?, ?> cell && cell.isEmpty()))
                 .map(Labeled::getText).toList();
     }
 }

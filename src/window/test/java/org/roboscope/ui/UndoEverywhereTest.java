@@ -44,8 +44,8 @@ class UndoEverywhereTest {
     }
 
     private boolean isInPanel(String panel, Node node) {
-        return Stream.<Node>iterate(node, at -> at != null, Node::getParent)
-                .anyMatch(at -> at instanceof PanelSlot slot && slot.panel().id().equals(panel));
+        return Stream.<Node>iterate(node, ancestor -> ancestor != null, Node::getParent)
+                .anyMatch(ancestor -> ancestor instanceof PanelSlot slot && slot.panel().id().equals(panel));
     }
 
     private void undo(FxRobot robot) {
@@ -70,18 +70,18 @@ class UndoEverywhereTest {
     /** Lines marked in any frame while the work runs. */
     private Set<String> linesMarkedBy(Runnable work) {
         WindowFixture.until(() -> markedLines().isEmpty());
-        Set<String> seen = ConcurrentHashMap.newKeySet();
+        Set<String> marked = ConcurrentHashMap.newKeySet();
         AnimationTimer timer = new AnimationTimer() {
             @Override
             public void handle(long now) {
-                seen.addAll(findMarkedLines());
+                marked.addAll(findMarkedLines());
             }
         };
         window.onWindow(timer::start);
         work.run();
         window.settle();
         window.onWindow(timer::stop);
-        return seen;
+        return marked;
     }
 
     @Test

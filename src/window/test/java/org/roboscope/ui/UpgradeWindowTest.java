@@ -42,11 +42,11 @@ class UpgradeWindowTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        config = Files.createDirectories(fresh.resolve("config"));
-        file = Files.writeString(fresh.resolve("robots.txt"), "# saved\n");
-        Path newer = Files.writeString(fresh.resolve("newer.txt"), "# saved later\n");
-        Path saved = Files.writeString(fresh.resolve("saved.txt"), "# kept\n");
+        Path directory = Files.createTempDirectory(folder, "test");
+        config = Files.createDirectories(directory.resolve("config"));
+        file = Files.writeString(directory.resolve("robots.txt"), "# saved\n");
+        Path newer = Files.writeString(directory.resolve("newer.txt"), "# saved later\n");
+        Path saved = Files.writeString(directory.resolve("saved.txt"), "# kept\n");
         Files.writeString(config.resolve("settings.json"), SETTINGS);
         Files.setPosixFilePermissions(
                 config.resolve("settings.json"), PosixFilePermissions.fromString("rw-r--r--"));

@@ -57,15 +57,15 @@ class UsageCasesWindowTest {
         assertThat(cases).hasSizeGreaterThan(40);
         List<String> wrong = new ArrayList<>();
         for (List<String> row : cases) {
-            List<String> shown = answers(robot, row);
+            List<String> shownAnswers = answers(robot, row);
             boolean isShownWithoutPreferences = row.get(7).equals(NOT_OF_THIS_PAGE);
             List<String> expected = row.subList(3, 7);
-            boolean isRight = shown.equals(expected)
+            boolean isRight = shownAnswers.equals(expected)
                     // Files without preferences for the crawler show no rows.
-                    || shown.size() == 1 && !isShownWithoutPreferences
-                            && expected.equals(Stream.concat(shown.stream(), UNKNOWN.stream()).toList());
+                    || shownAnswers.size() == 1 && !isShownWithoutPreferences
+                            && expected.equals(Stream.concat(shownAnswers.stream(), UNKNOWN.stream()).toList());
             if (!isRight) {
-                wrong.add(row + " was shown as " + shown);
+                wrong.add(row + " was shown as " + shownAnswers);
             }
         }
         assertThat(wrong).isEmpty();
@@ -106,10 +106,11 @@ class UsageCasesWindowTest {
 
     /** @param lines receives the lines that the preference names */
     private static String preference(List<String> texts, String use, Set<Integer> lines) {
-        Matcher word = texts.stream().map(WORD::matcher).filter(Matcher::matches)
+        Matcher preferenceMatch = texts.stream().map(WORD::matcher).filter(Matcher::matches)
                 .filter(match -> match.group(1).equals(use)).findFirst().orElseThrow();
-        Optional.ofNullable(word.group(3)).stream().flatMap(named -> Stream.of(named.split(", ")))
+        Optional.ofNullable(preferenceMatch.group(3)).stream()
+                .flatMap(lineNumbers -> Stream.of(lineNumbers.split(", ")))
                 .map(Integer::valueOf).forEach(lines::add);
-        return Objects.requireNonNull(PREFERENCES.get(word.group(2)));
+        return Objects.requireNonNull(PREFERENCES.get(preferenceMatch.group(2)));
     }
 }

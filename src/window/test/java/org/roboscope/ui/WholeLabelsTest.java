@@ -47,10 +47,11 @@ class WholeLabelsTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Files.writeString(fresh.resolve("robots.expect"), "Googlebot may fetch /\nGPTBot must not fetch /private/x\n");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), FILE));
+        Path directory = Files.createTempDirectory(folder, "test");
+        Files.writeString(directory.resolve("robots.expect"),
+                "Googlebot may fetch /\nGPTBot must not fetch /private/x\n");
+        window = new WindowFixture(stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), FILE));
         window.stage.setHeight(700);
     }
 
@@ -64,7 +65,7 @@ class WholeLabelsTest {
                 for (String crawler : List.of("GPTBot", "Googlebot")) {
                     window.onWindow(
                             () -> window.workspace().setCrawler(Catalogue.builtIn().requireCrawler(crawler)));
-                    assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot()))
+                    assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot()))
                             .as("%s at %s", panel, width).isEmpty();
                     assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()
                             .allSatisfy(scroll -> assertThat(scroll.getContent().getLayoutBounds().getWidth())
@@ -85,7 +86,7 @@ class WholeLabelsTest {
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
         for (String view : List.of("rows", "matrix", "sums", "rules", "visits")) {
             window.press("#bulk-show-" + view);
-            assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
+            assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
         }
     }
 
@@ -94,7 +95,7 @@ class WholeLabelsTest {
         window.onWindow(() -> window.stage.setWidth(960));
         for (String view : List.of("answer", "files", "history", "sitemaps", "pages", "indexing")) {
             window.run("site.view." + view);
-            assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
+            assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot())).as(view).isEmpty();
         }
     }
 
@@ -117,6 +118,6 @@ class WholeLabelsTest {
                             .orElse(0))
                     .isLessThanOrEqualTo(head.localToScene(head.getLayoutBounds()).getMaxY()));
         }
-        assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+        assertThat(CutLabels.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
     }
 }

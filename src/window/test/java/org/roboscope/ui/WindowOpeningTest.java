@@ -33,7 +33,7 @@ class WindowOpeningTest {
     private final List<String> texts = new CopyOnWriteArrayList<>();
 
     @Start
-    void start(Stage given) {
+    void start(Stage primaryStage) {
         stage = new Stage();
     }
 

@@ -52,24 +52,25 @@ class TestedUrlAnswersTest {
                         question.standard()))
                 .filter(question -> !question.url().isEmpty()).toList();
         assertThat(questions).hasSizeBetween(count * 38, count * 40);
-        List<String> printed = byCommandLine(questions);
+        List<String> printed = answersOfCommandLine(questions);
         assertThat(printed).hasSameSizeAs(questions);
         IdentityHashMap<byte[], Map<String, TextReading>> readings = new IdentityHashMap<>();
         IdentityHashMap<byte[], Map<String, RobotsTxt>> files = new IdentityHashMap<>();
-        Map<String, Integer> seen = new HashMap<>();
+        Map<String, Integer> countsByOutcome = new HashMap<>();
         for (int i = 0; i < questions.size(); i++) {
             AskedUrl question = questions.get(i);
-            String verdict = byWindow(readings, question);
-            assertThat(verdict).as(() -> describe(question)).isEqualTo(byLibrary(files, question));
+            String verdict = verdictOfWindow(readings, question);
+            assertThat(verdict).as(() -> describe(question)).isEqualTo(verdictOfLibrary(files, question));
             assertThat(printed.get(i)).as(() -> describe(question)).startsWith(verdict);
-            seen.merge(verdict.split(",", -1)[0], 1, Integer::sum);
+            countsByOutcome.merge(verdict.split(",", -1)[0], 1, Integer::sum);
         }
-        assertThat(seen).as("all three outcomes occur").hasSize(3);
-        assertThat(seen.values().stream().filter(answers -> answers > count * 4)).as("allowed and blocked are frequent")
-                .hasSize(2);
+        assertThat(countsByOutcome).as("all three outcomes occur").hasSize(3);
+        assertThat(countsByOutcome.values().stream().filter(answerCount -> answerCount > count * 4))
+                .as("allowed and blocked are frequent").hasSize(2);
     }
 
-    private static String byWindow(IdentityHashMap<byte[], Map<String, TextReading>> readings, AskedUrl question) {
+    private static String verdictOfWindow(IdentityHashMap<byte[], Map<String, TextReading>> readings,
+            AskedUrl question) {
         Crawler crawler = Catalogue.builtIn().requireCrawler(question.crawler());
         StandardChoice choice = StandardChoice.byId(question.standard()).orElseThrow();
         TextReading reading = readings.computeIfAbsent(question.robots(), _ -> new HashMap<>())
@@ -85,7 +86,7 @@ class TestedUrlAnswersTest {
         return jsonStart(verdict.outcome().name(), tested.decidingLine().orElse(0));
     }
 
-    private static String byLibrary(IdentityHashMap<byte[], Map<String, RobotsTxt>> files, AskedUrl question) {
+    private static String verdictOfLibrary(IdentityHashMap<byte[], Map<String, RobotsTxt>> files, AskedUrl question) {
         RobotsStandard standard = List.of(RobotsStandard.values()).stream()
                 .filter(candidate -> candidate.id().equals(question.standard())).findFirst().orElseThrow();
         UrlVerdict verdict = files.computeIfAbsent(question.robots(), _ -> new HashMap<>())
@@ -100,7 +101,7 @@ class TestedUrlAnswersTest {
                 + ",";
     }
 
-    private static List<String> byCommandLine(List<AskedUrl> questions) {
+    private static List<String> answersOfCommandLine(List<AskedUrl> questions) {
         StringBuilder lines = new StringBuilder();
         Base64.Encoder base64 = Base64.getEncoder();
         for (AskedUrl question : questions) {
@@ -111,10 +112,10 @@ class TestedUrlAnswersTest {
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream printed = new PrintStream(out, false, UTF_8);
-        int code = CommandLineApp.run(new ConsoleStreams(
+        int exitCode = CommandLineApp.run(new ConsoleStreams(
                 new ByteArrayInputStream(lines.toString().getBytes(UTF_8)), printed, printed), "test", "--jsonl");
         printed.flush();
-        assertThat(code).isZero();
+        assertThat(exitCode).isZero();
         return out.toString(UTF_8).lines().toList();
     }
 

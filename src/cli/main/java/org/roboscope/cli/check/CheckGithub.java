@@ -33,7 +33,7 @@ public final class CheckGithub implements CheckReport {
     public void add(CheckedFile file) {
         SourceText source = file.source();
         RobotsFile robotsFile = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
-        for (Finding finding : file.reported()) {
+        for (Finding finding : file.reportedFindings()) {
             List<String> lines = new ArrayList<>();
             lines.add(findingText.sentence(finding));
             reading.audience(finding, robotsFile.kind(finding.line())).ifPresent(lines::add);

@@ -19,8 +19,10 @@ import org.roboscope.robots.bytes.Span;
 /** Prints findings as GitLab's code quality report: a list of JSON objects, which merge requests show. */
 public final class CheckGitlab implements CheckReport {
 
-    /** The maximum bytes of a line in a fingerprint. One line may be a whole file, with a finding every few bytes. */
-    private static final int MAX_FINGERPRINTED = 500;
+    /**
+     * Maximum number of bytes of a line that are hashed. One line may be a whole file, with a finding every few bytes.
+     */
+    private static final int MAX_FINGERPRINTED_BYTES = 500;
 
     private final PrintStream out;
     private final FindingText findingText = new FindingText();
@@ -38,12 +40,12 @@ public final class CheckGitlab implements CheckReport {
         String path = path(file.name());
         SourceText source = file.source();
         Map<String, Integer> countsByContent = new HashMap<>();
-        for (Finding finding : file.reported()) {
+        for (Finding finding : file.reportedFindings()) {
             int line = source.positionOf(finding.span().start()).line();
             String content = finding.code() + "\n" + source.text(fingerprintedPart(source.line(line)));
-            int earlier = countsByContent.merge(content, 1, Integer::sum) - 1;
+            int earlierCount = countsByContent.merge(content, 1, Integer::sum) - 1;
             rows.row(entry(findingText.sentence(finding), finding.code().name(),
-                    fingerprint(path + "\n" + content + "\n" + earlier), level(finding.severity()), path, line,
+                    fingerprint(path + "\n" + content + "\n" + earlierCount), level(finding.severity()), path, line,
                     source.positionOf(finding.span().end()).line()));
         }
     }
@@ -64,7 +66,7 @@ public final class CheckGitlab implements CheckReport {
     }
 
     private static Span fingerprintedPart(Span line) {
-        return new Span(line.start(), Math.min(line.end(), line.start() + MAX_FINGERPRINTED));
+        return new Span(line.start(), Math.min(line.end(), line.start() + MAX_FINGERPRINTED_BYTES));
     }
 
     private static String path(String name) {

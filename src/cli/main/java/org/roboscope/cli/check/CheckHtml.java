@@ -61,7 +61,8 @@ public final class CheckHtml implements CheckReport {
     @Override
     public void add(CheckedFile file) {
         files.add(new ReportedFile(file.displayName(), file.bytes(), reading.nameNextToCrawlers(),
-                file.site().map(URI::toString), file.reported(), file.fixes(), omissions(file), purposes(file.bytes()),
+                file.site().map(URI::toString), file.reportedFindings(), file.fixes(), omissions(file),
+                purposes(file.bytes()),
                 List.of(),
                 oldFile.map(before -> before.compareWith(file.bytes(), reading.forCrawlers())), Optional.empty()));
     }

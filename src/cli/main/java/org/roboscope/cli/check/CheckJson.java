@@ -31,8 +31,8 @@ public final class CheckJson implements CheckReport {
         json = document;
         SourceText source = file.source();
         beginFile(document, file).rows("findings");
-        file.reported().forEach(finding -> document.row(finding(source, finding, file)));
-        document.endRows().value("untriedFixes", file.untried()).end();
+        file.reportedFindings().forEach(finding -> document.row(finding(source, finding, file)));
+        document.endRows().value("untriedFixes", file.countUntried()).end();
     }
 
     private static Json beginFile(Json document, CheckedFile file) {
@@ -47,13 +47,13 @@ public final class CheckJson implements CheckReport {
     public void addPage(CheckedFile file, AnswerPage page) {
         SourceText source = file.source();
         List<Finding> listed = new ArrayList<>();
-        file.reported().forEach(finding -> page.addRow(() -> {
+        file.reportedFindings().forEach(finding -> page.addRow(() -> {
             listed.add(finding);
             return Json.encode(finding(source, finding, file).done());
         }));
         Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).rows("files");
         json = document;
-        beginFile(document, file).rows("findings", page.rows()).value("untriedFixes", file.untried(listed)).end();
+        beginFile(document, file).rows("findings", page.rows()).value("untriedFixes", file.countUntried(listed)).end();
     }
 
     @Override

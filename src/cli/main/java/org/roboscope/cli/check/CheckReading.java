@@ -34,7 +34,7 @@ public final class CheckReading {
         return isByOperator || standards.size() == 1 ? name() : reportMessages.text("readAs.several", name());
     }
 
-    /** Returns the standards that decide for crawlers: that of each crawler's operator if the check uses several. */
+    /** Returns the standard that decides for crawlers: each operator's own if the check uses several standards. */
     StandardChoice forCrawlers() {
         return isByOperator || standards.size() > 1 ? StandardChoice.OWN : StandardChoice.by(standards.getFirst());
     }

@@ -47,7 +47,7 @@ public final class CheckSarif implements CheckReport {
         json = document;
         String uri = ArtifactUri.of(file.name());
         SourceText source = file.source();
-        for (Finding finding : file.reported()) {
+        for (Finding finding : file.reportedFindings()) {
             document.row(result(uri, source, finding, file));
         }
         file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
@@ -154,7 +154,10 @@ public final class CheckSarif implements CheckReport {
                 .array("tags", List.of("robots.txt")).end();
     }
 
-    /** Returns the level of SARIF, which has none for questions. As warnings they are shown to users, who can answer them. */
+    /**
+     * Returns the level of SARIF, which has none for questions. As warnings they are shown to users, who can answer
+     * them.
+     */
     private static String level(Severity severity) {
         return switch (severity) {
             case ERROR -> "error";

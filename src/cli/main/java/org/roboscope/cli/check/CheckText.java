@@ -22,8 +22,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * Prints findings as text. The first line of each has the form of compiler messages, which editors and terminals link to
- * the position in the file.
+ * Prints findings as text. The first line of each has the form of compiler messages, which editors and terminals link
+ * to the position in the file.
  */
 public final class CheckText implements CheckReport {
 
@@ -34,7 +34,7 @@ public final class CheckText implements CheckReport {
     private final boolean isColoured;
     private final MessageBundle messages = MessageBundle.of("check");
     private final FindingText findingText = new FindingText();
-    private final Set<FindingCode> explained = EnumSet.noneOf(FindingCode.class);
+    private final Set<FindingCode> explainedCodes = EnumSet.noneOf(FindingCode.class);
     private final CheckSummary summary = new CheckSummary();
 
     /** @param isColoured whether a terminal with colours shows the output */
@@ -48,7 +48,7 @@ public final class CheckText implements CheckReport {
     public void add(CheckedFile file) {
         SourceText source = file.source();
         RobotsFile layout = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
-        for (Finding finding : file.reported()) {
+        for (Finding finding : file.reportedFindings()) {
             printFinding(file, source, layout, finding);
             out.println();
         }
@@ -89,7 +89,7 @@ public final class CheckText implements CheckReport {
         file.fixes(finding).forEach(fix -> printNote(paint(TerminalColour.GREEN,
                 messages.text(file.labelKey(fix))) + " "
                 + PrintableText.of(findingText.fixSentence(fix, file.fixes().effectsOf(fix)))));
-        if (explained.add(finding.code())) {
+        if (explainedCodes.add(finding.code())) {
             printNote(messages.text("page", finding.code().name()));
         }
     }

@@ -10,7 +10,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.json.Json;
 import org.roboscope.lint.CheckedFixes;
-import org.roboscope.lint.FixWork;
+import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
@@ -60,7 +60,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     }
 
     /** Returns the findings with a reported severity. */
-    List<Finding> reported() {
+    List<Finding> reportedFindings() {
         return findings.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
     }
 
@@ -69,19 +69,19 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         return (int) findings.stream().map(Finding::severity).filter(severity::equals).count();
     }
 
-    /** Tries the fixes of reported findings until the work is used up. */
-    public void tryFixes(FixWork work) {
-        tryFixes(reported(), work, () -> false);
+    /** Tries the fixes of reported findings until the budget is used up. */
+    public void tryFixes(FixBudget budget) {
+        tryFixes(reportedFindings(), budget, () -> false);
     }
 
     /** Tries the fixes of findings that can be on a page, until it is stopped. */
-    public void tryFixes(AnswerPage page, FixWork work, BooleanSupplier stop) {
-        tryFixes(page.candidates(reported()), work, stop);
+    public void tryFixes(AnswerPage page, FixBudget budget, BooleanSupplier stop) {
+        tryFixes(page.candidates(reportedFindings()), budget, stop);
     }
 
-    private void tryFixes(List<Finding> findings, FixWork work, BooleanSupplier stop) {
+    private void tryFixes(List<Finding> findings, FixBudget budget, BooleanSupplier stop) {
         try {
-            fixes.check(findings, work, stop);
+            fixes.tryFixes(findings, budget, stop);
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }
@@ -104,18 +104,18 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     }
 
     /** Returns the number of reported findings with fixes that were not tried. */
-    int untried() {
-        return untried(reported());
+    int countUntried() {
+        return countUntried(reportedFindings());
     }
 
     /** Returns the number of findings in a list with fixes that were not tried. */
-    int untried(List<Finding> findings) {
+    int countUntried(List<Finding> findings) {
         return (int) findings.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
     }
 
     /** Returns a sentence on findings with fixes that were not tried, and how to try them. */
     Optional<String> untriedSentence() {
-        int untried = untried();
+        int untried = countUntried();
         return untried == 0 ? Optional.empty() : Optional.of(MessageBundle.of("check").text("fixes.untried", untried));
     }
 

@@ -9,8 +9,8 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 
 /**
- * A source line as a terminal shows it, and the position of the carets below a span. A long line is cut to the part around
- * the span.
+ * A source line as a terminal shows it, and the position of the carets below a span. A long line is cut to the part
+ * around the span.
  *
  * @param text       the line
  * @param blankWidth the number of columns before the first caret
@@ -21,7 +21,7 @@ record LineExcerpt(String text, int blankWidth, int markCount) {
     private static final String ELLIPSIS = "...";
     private static final int MAX_WIDTH = 100;
     private static final int WIDTH_BEFORE_SPAN = 24;
-    /** The number of bytes to read on each side. They fill the columns, unless most of them are accents. */
+    /** The number of bytes to read on each side. They fill the columns, unless most of the characters are accents. */
     private static final int BYTES_AROUND = 4 * MAX_WIDTH;
 
     /** Returns an excerpt that marks a span, up to the end of its first line. */
@@ -42,11 +42,16 @@ record LineExcerpt(String text, int blankWidth, int markCount) {
     private static int characterStart(SourceText source, int offset) {
         byte[] bytes = source.bytes();
         int position = offset;
-        while (position > 0 && position > offset - 4 && position < bytes.length && (bytes[position] & 0xC0) == 0x80) {
+        while (position > 0 && position > offset - 4 && position < bytes.length && isContinuation(bytes[position])) {
             position--;
         }
         boolean isInside = position < offset && position + Utf8.sequenceLength(bytes, position, bytes.length) > offset;
         return isInside ? position : offset;
+    }
+
+    /** Whether a byte continues a UTF-8 sequence. */
+    private static boolean isContinuation(byte value) {
+        return (value & 0xC0) == 0x80;
     }
 
     private static List<Cell> readCells(SourceText source, Span span) {
@@ -136,7 +141,9 @@ record LineExcerpt(String text, int blankWidth, int markCount) {
         }
     }
 
-    /** The number of terminal columns of a character: none for a combining accent, two for a wide character, else one. */
+    /**
+     * The number of terminal columns of a character: none for a combining accent, two for a wide character, else one.
+     */
     static final class CharacterWidth {
 
         /** The first and last code point of each range of wide characters: East Asian letters and signs, and emoji. */

@@ -26,7 +26,7 @@ public record OldFile(String name, byte[] bytes) {
     VersionComparison compareWith(byte[] newBytes, StandardChoice reading) {
         RobotsText before = RobotsText.of(bytes, reading);
         RobotsText after = RobotsText.of(newBytes, reading);
-        FoundChanges changes = ChangeSearch.of(ImpactPlan.between(before, after, Catalogue.builtIn()));
+        FoundChanges changes = ChangeSearch.search(ImpactPlan.between(before, after, Catalogue.builtIn()));
         List<String> losingCrawlers = changes.total().homePageLost();
         ReportSentences sentences = new ReportSentences();
         return new VersionComparison(PrintableText.of(name), sentences.searchResult(changes.total()),

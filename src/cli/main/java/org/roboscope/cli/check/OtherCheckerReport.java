@@ -5,9 +5,9 @@ import java.util.List;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.json.Json;
 import org.roboscope.lint.checkers.LighthouseAudit;
-import org.roboscope.lint.checkers.OtherCheckerWords;
+import org.roboscope.lint.checkers.OtherCheckerMessages;
 import org.roboscope.lint.checkers.SearchConsoleReport;
-import org.roboscope.lint.checkers.SearchConsoleReport.Count;
+import org.roboscope.lint.checkers.SearchConsoleReport.Category;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -19,7 +19,7 @@ public abstract sealed class OtherCheckerReport {
     /** The names of the checkers in options and data. */
     public static final List<String> IDS = List.of(Lighthouse.ID, SearchConsole.ID);
 
-    final OtherCheckerWords words = new OtherCheckerWords();
+    final OtherCheckerMessages messages = new OtherCheckerMessages();
     final boolean isJson;
     private final PrintStream out;
 
@@ -82,22 +82,22 @@ public abstract sealed class OtherCheckerReport {
             if (isJson) {
                 print(json(name, file, audit));
             } else {
-                print(displayName, words.sentence(audit));
-                audit.problems().forEach(problem -> print(displayName, problem.line(), words.sentence(problem),
+                print(displayName, messages.sentence(audit));
+                audit.problems().forEach(problem -> print(displayName, problem.line(), messages.sentence(problem),
                         text(file, problem.span())));
-                words.remark(audit).ifPresent(remark -> print(displayName, remark));
+                messages.remark(audit).ifPresent(remark -> print(displayName, remark));
             }
             return audit.result() == LighthouseAudit.Result.FAILED;
         }
 
         private Json json(String name, byte[] file, LighthouseAudit audit) {
             Json object = Json.object().value("file", name).value("checker", ID).value("result", audit.result())
-                    .value("version", LighthouseAudit.RELEASE).value("sentence", words.sentence(audit));
-            words.remark(audit).ifPresent(remark -> object.value("remark", remark));
+                    .value("version", LighthouseAudit.RELEASE).value("sentence", messages.sentence(audit));
+            messages.remark(audit).ifPresent(remark -> object.value("remark", remark));
             return object.array("lines", audit.problems(), problem -> {
                 object.value("line", problem.line()).value("problem", problem.kind().code())
-                        .value("sentence", words.sentence(problem)).value("text", text(file, problem.span()));
-                words.remark(problem).ifPresent(remark -> object.value("remark", remark));
+                        .value("sentence", messages.sentence(problem)).value("text", text(file, problem.span()));
+                messages.remark(problem).ifPresent(remark -> object.value("remark", remark));
             });
         }
     }
@@ -116,17 +116,17 @@ public abstract sealed class OtherCheckerReport {
             SearchConsoleReport report = SearchConsoleReport.of(file);
             if (isJson) {
                 Json object = Json.object().value("file", name).value("checker", ID);
-                for (Count count : Count.values()) {
-                    object.value(count.code(), report.numberOf(count));
+                for (Category category : Category.values()) {
+                    object.value(category.code(), report.numberOf(category));
                 }
                 object.array("lines");
                 SearchConsoleReport.forEachLine(file, line -> object.element().value("line", line.number())
-                        .value("counts", line.count().code()).value("text", text(file, line)).end());
+                        .value("counts", line.category().code()).value("text", text(file, line)).end());
                 print(object.endArray());
             } else {
-                print(displayName, words.sentence(report));
+                print(displayName, messages.sentence(report));
                 report.unknown()
-                        .forEach(line -> print(displayName, line.number(), words.sentence(line), text(file, line)));
+                        .forEach(line -> print(displayName, line.number(), messages.sentence(line), text(file, line)));
             }
             return false;
         }

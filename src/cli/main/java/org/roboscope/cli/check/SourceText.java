@@ -10,12 +10,14 @@ import org.roboscope.robots.bytes.Utf8;
 /** Converts offsets of a file's bytes to lines and columns. A line ends with LF, CR or CRLF. */
 final class SourceText {
 
+    /** The binary logarithm of the number of lines for each stored line start. */
     private static final int LINE_SHIFT = 4;
+    private static final int INITIAL_CAPACITY = 64;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final byte[] bytes;
     private final Utf16Counts counts;
-    /** The starts of every sixteenth line. Not of all lines, because a file may have as many lines as bytes. */
+    /** The start of every sixteenth line. An array of all starts could be four times as large as the file. */
     private final int[] starts;
     private final int markLength;
 
@@ -58,8 +60,8 @@ final class SourceText {
     }
 
     int lineOf(int offset) {
-        int foundIndex = Arrays.binarySearch(starts, offset);
-        int index = foundIndex >= 0 ? foundIndex : -foundIndex - 2;
+        int searched = Arrays.binarySearch(starts, offset);
+        int index = searched >= 0 ? searched : -searched - 2;
         int line = (index << LINE_SHIFT) + 1;
         int next = nextStart(bytes, starts[index]);
         while (next <= offset && next > 0) {
@@ -98,7 +100,7 @@ final class SourceText {
     }
 
     private static int[] findStarts(byte[] bytes) {
-        int[] starts = new int[64];
+        int[] starts = new int[INITIAL_CAPACITY];
         int line = 0;
         int start = 0;
         do {
@@ -114,7 +116,7 @@ final class SourceText {
     }
 
     /**
-     * Counts the UTF-16 units before an offset. It stores the count every few thousand bytes, so that an answer takes few
+     * Counts the UTF-16 units before an offset. Counts are stored every few thousand bytes, so that an answer takes few
      * steps even in the middle of a very long line.
      */
     private static final class Utf16Counts {
@@ -133,15 +135,15 @@ final class SourceText {
             int marks = isAscii ? 1 : bytes.length / STEP + 1;
             int[] starts = new int[marks];
             int[] counts = new int[marks];
-            int at = 0;
+            int position = 0;
             int units = 0;
             int mark = 1;
-            while (mark < marks && at < bytes.length) {
-                int length = length(at);
+            while (mark < marks && position < bytes.length) {
+                int length = length(position);
                 units += units(length);
-                at += length;
-                if (at >= mark * STEP) {
-                    starts[mark] = at;
+                position += length;
+                if (position >= mark * STEP) {
+                    starts[mark] = position;
                     counts[mark++] = units;
                 }
             }
@@ -156,21 +158,21 @@ final class SourceText {
             }
             int index = Arrays.binarySearch(starts, offset);
             int mark = index >= 0 ? index : -index - 2;
-            int at = starts[mark];
+            int position = starts[mark];
             int units = counts[mark];
-            while (at < offset) {
-                int length = length(at);
-                if (at + length > offset) {
+            while (position < offset) {
+                int length = length(position);
+                if (position + length > offset) {
                     break;
                 }
                 units += units(length);
-                at += length;
+                position += length;
             }
             return units;
         }
 
-        private int length(int at) {
-            return bytes[at] >= 0 ? 1 : Math.max(1, Utf8.sequenceLength(bytes, at, bytes.length));
+        private int length(int position) {
+            return bytes[position] >= 0 ? 1 : Math.max(1, Utf8.sequenceLength(bytes, position, bytes.length));
         }
 
         private static int units(int length) {

@@ -13,7 +13,7 @@ import org.roboscope.cli.report.TextRows;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
-import org.roboscope.present.history.VersionAnswerWords;
+import org.roboscope.present.history.VersionAnswerMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.site.history.SiteVersion;
@@ -40,7 +40,7 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
 
     public void printText(PrintStream out) {
         MessageBundle messages = MessageBundle.of("history");
-        VersionAnswerWords words = new VersionAnswerWords();
+        VersionAnswerMessages words = new VersionAnswerMessages();
         out.println(messages.text("title", PrintableText.of(site), versions.size()));
         out.println();
         TextRows rows = new TextRows().addHeadings(messages, "heading.", "first", "last", "answer", "bytes", "hash");
@@ -72,7 +72,8 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
                 version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
                 Optional.of(version.hash()).filter(_ -> version.hasFile()),
                 byVersion.getOrDefault(version, List.of()).stream().map(answer -> new VersionVerdict(
-                        answer.question().crawler().name(), answer.question().url(), VersionAnswerWords.outcome(answer),
+                        answer.question().crawler().name(), answer.question().url(),
+                        VersionAnswerMessages.outcome(answer),
                         answer.answer().lines())).toList()))
                 .toList(), damaged), out);
     }

@@ -6,18 +6,18 @@ import java.io.PrintStream;
 /** Buffered output for many answers, which notices that its reader, such as {@code head}, has closed it. */
 public final class AnswerStream extends PrintStream {
 
-    private static final int BUFFER_SIZE = 1 << 16;
+    private static final int BUFFER_BYTES = 1 << 16;
     private static final int CALLS_PER_CHECK = 1_024;
 
     private final PrintStream target;
     private int calls;
 
     public AnswerStream(PrintStream target) {
-        super(new BufferedOutputStream(target, BUFFER_SIZE), false, target.charset());
+        super(new BufferedOutputStream(target, BUFFER_BYTES), false, target.charset());
         this.target = target;
     }
 
-    /** Whether the output is still read. Called after every answer, so it checks the target only sometimes. */
+    /** Whether the output is still read. Because it is called after every answer, it rarely checks the target. */
     public boolean isOpen() {
         return ++calls % CALLS_PER_CHECK != 0 || !target.checkError();
     }

@@ -9,30 +9,32 @@ import org.jspecify.annotations.Nullable;
 /** Reads the lines of a stream one at a time, without their line ends: LF, CR or CRLF. */
 public final class ByteLines {
 
-    private static final int BUFFER_SIZE = 1 << 16;
+    private static final int BUFFER_BYTES = 1 << 16;
 
     /** The maximum length in bytes. A question about the largest file that crawlers read is far shorter. */
-    public static final int MAX_LENGTH = 1 << 24;
+    public static final int MAX_LINE_BYTES = 1 << 24;
 
     private final InputStream in;
     private final Flushable answers;
-    private final int maxLength;
-    private final byte[] buffer = new byte[BUFFER_SIZE];
+    private final int maxBytes;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
     private int position;
     private int filled;
     private boolean skipsLineFeed;
     private boolean isTooLong;
 
-    /** @param answers the output that is flushed before a read that may block, because its reader may wait for answers */
+    /**
+     * @param answers the output that is flushed before a read that may block, because its reader may wait for answers
+     */
     public ByteLines(InputStream in, Flushable answers) {
-        this(in, answers, MAX_LENGTH);
+        this(in, answers, MAX_LINE_BYTES);
     }
 
-    /** @param maxLength the maximum length in bytes, so that a line without an end cannot fill the memory */
-    ByteLines(InputStream in, Flushable answers, int maxLength) {
+    /** @param maxBytes the maximum length in bytes, so that a line without an end cannot fill the memory */
+    ByteLines(InputStream in, Flushable answers, int maxBytes) {
         this.in = in;
         this.answers = answers;
-        this.maxLength = maxLength;
+        this.maxBytes = maxBytes;
     }
 
     /** Whether the last line exceeded the maximum length, and was returned without content. */
@@ -55,7 +57,7 @@ public final class ByteLines {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         do {
             int lineEnd = findLineEnd();
-            if (isTooLong || line.size() + (lineEnd - position) > maxLength) {
+            if (isTooLong || line.size() + (lineEnd - position) > maxBytes) {
                 isTooLong = true;
                 line = new ByteArrayOutputStream();
             } else {

@@ -48,8 +48,8 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
     }
 
     /**
-     * Returns the streams of this process. If no locale is set, Java would print a question mark for each character
-     * that is not ASCII; they are written as UTF-8 instead.
+     * Returns the streams of this process. Output is UTF-8 if no locale is set, because Java would print a question
+     * mark for each character that is not ASCII.
      */
     public static ConsoleStreams system() {
         Charset charset = System.out.charset().equals(StandardCharsets.US_ASCII)
@@ -65,16 +65,17 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
 
     /** Returns streams that escape control characters in messages, and at a terminal also in the output. */
     public ConsoleStreams printable() {
-        return with(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out,
+        return withOutputs(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out,
                 PrintableOutput.escapeMessages(err));
     }
 
     /** Returns streams for output with colours, whose writer escapes quoted text itself. */
     public ConsoleStreams coloured() {
-        return out instanceof TerminalOutput terminal ? with(new TerminalOutput(terminal.target(), true), err) : this;
+        return out instanceof TerminalOutput terminal ? withOutputs(new TerminalOutput(terminal.target(), true), err)
+                : this;
     }
 
-    private ConsoleStreams with(PrintStream otherOut, PrintStream otherErr) {
+    private ConsoleStreams withOutputs(PrintStream otherOut, PrintStream otherErr) {
         return new ConsoleStreams(in, otherOut, otherErr, atTerminal, logins, errAtTerminal, files, faults);
     }
 
@@ -88,7 +89,9 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
                 : "");
     }
 
-    /** Logs a fault. A failure to do so is ignored, because the user sees a sentence about the fault anyway. */
+    /**
+     * Logs a fault. If it cannot be logged, that is ignored, because the user sees a sentence about the fault anyway.
+     */
     private static void log(Throwable fault) {
         StringWriter trace = new StringWriter();
         try {
@@ -103,7 +106,9 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         return out instanceof TerminalOutput terminal ? terminal.target() : out;
     }
 
-    /** Standard input, which stays open while the process runs: closing it would free its descriptor for another file. */
+    /**
+     * Standard input, which stays open while the process runs: closing it would free its descriptor for another file.
+     */
     private static final class StandardInput extends InputStream {
 
         private final InputStream in;
@@ -131,7 +136,9 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
             return in.available();
         }
 
-        /** Refuses closed input. It is called only before a read, because a command that reads nothing needs no input. */
+        /**
+         * Refuses closed input. It is called only before a read, because a command that reads nothing needs no input.
+         */
         private void refuseIfClosed() {
             if (!isKnownToBeOpen) {
                 if (ProcessStreams.isInputClosed()) {

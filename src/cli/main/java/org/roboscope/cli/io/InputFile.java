@@ -16,6 +16,8 @@ public final class InputFile {
 
     public static final String STANDARD_INPUT = "-";
 
+    private static final int BYTES_PER_MEGABYTE = 1_000_000;
+
     private InputFile() {}
 
     /** Reads the whole content. */
@@ -27,7 +29,7 @@ public final class InputFile {
         try (InputStream in = open(name, standardInput)) {
             byte[] bytes = in.readNBytes(maxBytes + 1);
             if (bytes.length > maxBytes) {
-                int megabytes = maxBytes / 1_000_000;
+                int megabytes = maxBytes / BYTES_PER_MEGABYTE;
                 throw name.equals(STANDARD_INPUT) ? new CommandRefusedException("input.tooLong", megabytes)
                         : new CommandRefusedException("file.tooLong", name, megabytes);
             }
@@ -52,7 +54,7 @@ public final class InputFile {
             Path path = Path.of(name);
             refuseFolderOrDevice(name, path);
             return Files.newInputStream(path);
-        } catch (InvalidPathException impossible) {
+        } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("file.impossible", name);
         } catch (NoSuchFileException missing) {
             throw new CommandRefusedException("file.missing", name);

@@ -27,8 +27,8 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.FolderSource;
 
 /**
- * The destination of a command's results: standard output, or a file, which gets its name only when it is complete.
- * A file whose name ends with {@code .gz} is compressed.
+ * The destination of a command's results: standard output, or a file, which gets its name only when it is complete. If
+ * the name ends with {@code .gz}, the file is compressed.
  */
 public final class OutputFile {
 
@@ -88,8 +88,10 @@ public final class OutputFile {
         if (isSame) {
             String readName = input.equals(InputFile.STANDARD_INPUT)
                     ? MessageBundle.of("cli").text("output.standardInput") : input;
-            throw name == null ? new CommandRefusedException("output.standard.isInput", readName)
-                    : readName.equals(name) ? new CommandRefusedException("output.isInput", name)
+            if (name == null) {
+                throw new CommandRefusedException("output.standard.isInput", readName);
+            }
+            throw readName.equals(name) ? new CommandRefusedException("output.isInput", name)
                     : new CommandRefusedException("output.isInput.otherName", name, readName);
         }
     }
@@ -158,9 +160,9 @@ public final class OutputFile {
             return Optional.empty();
         } catch (SaveException failure) {
             if (failure.change().isPresent()) {
-                return Optional.of(failure.why().text());
+                return Optional.of(failure.reasonSentence().text());
             }
-            throw new CommandRefusedException("output.file", file, failure.why().text());
+            throw new CommandRefusedException("output.file", file, failure.reasonSentence().text());
         }
     }
 
@@ -176,10 +178,10 @@ public final class OutputFile {
                 return;
             }
             new SafeFile().write(Path.of(file), out -> write(results, out, compresses)).ifPresent(this::printNotices);
-        } catch (InvalidPathException impossible) {
+        } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("file.impossible", String.valueOf(file));
         } catch (SaveException failure) {
-            throw new CommandRefusedException("output.file", String.valueOf(file), failure.why().text());
+            throw new CommandRefusedException("output.file", String.valueOf(file), failure.reasonSentence().text());
         } catch (IOException failure) {
             throw new CommandRefusedException("output.file", String.valueOf(file),
                     String.valueOf(failure.getMessage()));
@@ -211,8 +213,10 @@ public final class OutputFile {
     /** Compresses in a third of the default time. Tables become just as small, because their rows repeat each other. */
     private static final class FastGzip extends GZIPOutputStream {
 
+        private static final int BUFFER_BYTES = 1 << 13;
+
         FastGzip(OutputStream target) throws IOException {
-            super(target, 1 << 13);
+            super(target, BUFFER_BYTES);
             def.setLevel(Deflater.BEST_SPEED);
         }
     }

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Writes each control character of the output as an escape. The output quotes files, servers and libraries, whose control
- * characters could move the cursor or colour the text after them.
+ * Writes each control character of the output as an escape. The output quotes files, servers and libraries, whose
+ * control characters could move the cursor or colour the text after them.
  */
 final class PrintableOutput extends OutputStream {
 
@@ -20,7 +20,7 @@ final class PrintableOutput extends OutputStream {
     private static final Pattern TAB_OR_COLOUR = Pattern.compile("\t|\u001B\\[[0-9;]{1,4}m");
 
     /** The maximum length of a line that is written in one part. */
-    private static final int MAX_PART = 1 << 16;
+    private static final int MAX_PART_BYTES = 1 << 16;
 
     private final PrintStream target;
     private final Pattern unescaped;
@@ -69,13 +69,16 @@ final class PrintableOutput extends OutputStream {
             hasReturn = true;
             return;
         }
-        if (line.size() >= MAX_PART && !isContinuation(next)) {
+        if (line.size() >= MAX_PART_BYTES && !isContinuation(next)) {
             writePart(line.size());
         }
         line.write(next);
     }
 
-    /** Adds a carriage return that no line feed follows, to be escaped. It would move the cursor to the start of the line. */
+    /**
+     * Adds a carriage return that no line feed follows, to be escaped. It would move the cursor to the start of the
+     * line.
+     */
     private void addReturn() {
         if (hasReturn && !isMessage) {
             line.write('\r');
@@ -83,7 +86,10 @@ final class PrintableOutput extends OutputStream {
         hasReturn = false;
     }
 
-    /** Writes all complete characters. The bytes of an incomplete one are written if nothing followed since the last flush. */
+    /**
+     * Writes all complete characters. The bytes of an incomplete one are written if nothing followed since the last
+     * flush.
+     */
     @Override
     public void flush() {
         writePart(isFlushed ? line.size() : lengthOfWholeCharacters());

@@ -4,10 +4,12 @@ import java.util.Locale;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Escapes control characters of quoted text. A robots.txt may come from anyone, and its control characters could move the
- * cursor of a terminal or colour the text after them.
+ * Escapes control characters of quoted text. A robots.txt may come from anyone, and its control characters could move
+ * the cursor of a terminal or colour the text after them.
  */
 public final class PrintableText {
+
+    private static final String ELLIPSIS = "...";
 
     private PrintableText() {}
 
@@ -19,14 +21,15 @@ public final class PrintableText {
         return position == text.length() ? text : escape(text);
     }
 
-    /** Returns the text, shortened to a length that includes three dots if it is longer. */
-    public static String of(String text, int length) {
-        String whole = of(text);
-        if (whole.length() <= length) {
-            return whole;
+    /** Returns the escaped text. If it exceeds a maximum length, its end is replaced by three dots. */
+    public static String of(String text, int maxLength) {
+        String escaped = of(text);
+        if (escaped.length() <= maxLength) {
+            return escaped;
         }
-        int end = length - 3;
-        return whole.substring(0, Character.isHighSurrogate(whole.charAt(end - 1)) ? end - 1 : end).concat("...");
+        int end = maxLength - ELLIPSIS.length();
+        return escaped.substring(0, Character.isHighSurrogate(escaped.charAt(end - 1)) ? end - 1 : end)
+                .concat(ELLIPSIS);
     }
 
     private static String escape(String text) {

@@ -7,7 +7,7 @@ import org.roboscope.messages.MessageBundle;
 /** Prints the progress of a long run at a terminal, every two seconds. */
 public final class ProgressLines {
 
-    private static final long INTERVAL = Duration.ofSeconds(2).toNanos();
+    private static final long INTERVAL_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final ConsoleStreams console;
     private final LongSupplier nanoTime;
@@ -38,7 +38,7 @@ public final class ProgressLines {
     /** @param values the progress, as the arguments of the message */
     public void update(Object... values) {
         long time = nanoTime.getAsLong();
-        if (time - lastPrinted >= INTERVAL) {
+        if (time - lastPrinted >= INTERVAL_NANOS) {
             lastPrinted = time;
             if (console.errAtTerminal().getAsBoolean()) {
                 console.err().println(MessageBundle.of("cli").text(key, values));

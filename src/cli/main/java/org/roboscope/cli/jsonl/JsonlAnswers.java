@@ -44,7 +44,7 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Answers questions line by line, and caches the file of the previous line. */
+/** Answers questions in JSON line by line, and caches the file of the previous line. */
 public final class JsonlAnswers {
 
     private final Catalogue catalogue;
@@ -76,7 +76,7 @@ public final class JsonlAnswers {
     /** Returns the answer to a line that exceeded the maximum length. */
     String refuseLongLine() {
         previousFile.clear();
-        return error(new UnanswerableException("tooLong", ByteLines.MAX_LENGTH).getMessage());
+        return error(new UnanswerableException("tooLong", ByteLines.MAX_LINE_BYTES).getMessage());
     }
 
     /** Returns the answer in JSON: an error if the line is invalid, or if the program fails. */
@@ -151,7 +151,10 @@ public final class JsonlAnswers {
         }
     }
 
-    /** Returns the crawler. Tokens are used as written; only in a raw question, as in google/robotstxt, may one be empty. */
+    /**
+     * Returns the crawler. Tokens are used as written; only in a raw question, as in google/robotstxt, may one be
+     * empty.
+     */
     private JsonlQuestion.NamedCrawler readCrawler(JsonlFields fields, boolean isRaw) throws UnanswerableException {
         if (fields.has("as") == fields.has("crawler")) {
             throw new UnanswerableException("whoOnce");
@@ -164,7 +167,7 @@ public final class JsonlAnswers {
             return new JsonlQuestion.NamedCrawler.OfTokens(tokens);
         }
         return switch (catalogue.identify(fields.text("crawler"))) {
-            case CrawlerName.Identified found -> new JsonlQuestion.NamedCrawler.OfName(found.crawler());
+            case CrawlerName.Identified identified -> new JsonlQuestion.NamedCrawler.OfName(identified.crawler());
             case CrawlerName.Empty() -> throw new UnanswerableException("emptyName");
             case CrawlerName.UnknownHeader(String header) -> throw new UnanswerableException("unknownHeader", header);
         };
@@ -216,8 +219,8 @@ public final class JsonlAnswers {
     }
 
     /**
-     * The file of the previous line with its policies. Many lines ask about the same file, and parsing it again for each
-     * would cost more than the answers.
+     * The file of the previous line with its policies. Many lines ask about the same file, and parsing it again for
+     * each would cost more than the answers.
      */
     private static final class PreviousFile {
 
@@ -324,7 +327,7 @@ public final class JsonlAnswers {
         }
     }
 
-    /** A line has no answer but an error; the message is a sentence for its user. */
+    /** Thrown for a line that has no answer. The message is a sentence for the user. */
     static final class UnanswerableException extends Exception {
 
         /** @param key the end of the message key of the sentence */

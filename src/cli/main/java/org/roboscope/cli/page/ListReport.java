@@ -14,7 +14,7 @@ import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
-import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.present.page.PageMarkMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.site.SiteSentence;
@@ -68,7 +68,7 @@ public sealed interface ListReport {
         private final String crawler;
         private final MessageBundle messages = MessageBundle.of("page-report");
         private final MarksText marksText = new MarksText();
-        private final PageMarkWords markWords = new PageMarkWords();
+        private final PageMarkMessages markMessages = new PageMarkMessages();
         private final TextTable table = new TextTable(OUTCOME_WIDTH, LINE_WIDTH, STATUS_WIDTH, INDEXING_WIDTH);
 
         private Text(PrintStream out, String list, String crawler) {
@@ -89,10 +89,10 @@ public sealed interface ListReport {
         @Override
         public void add(ListedPage page) {
             OptionalInt line = page.verdict().line();
-            out.println(table.row(markWords.outcome(page.verdict().outcome()),
+            out.println(table.row(markMessages.outcome(page.verdict().outcome()),
                     line.isPresent() ? Integer.toString(line.getAsInt()) : MarksText.NONE,
                     marksText.status(page.status(), page.refusal()),
-                    page.indexing().map(state -> markWords.indexing(state, page.indexingFrom()))
+                    page.indexing().map(state -> markMessages.indexing(state, page.indexingFrom()))
                             .orElse(MarksText.NONE),
                     PrintableText.of(page.page().toString())));
             details(page).forEach(detail -> out.println(INDENT + PrintableText.of(detail)));
@@ -106,7 +106,7 @@ public sealed interface ListReport {
             }
             page.canonical().filter(_ -> page.canonicalOutcome().isPresent()).ifPresent(address -> details.add(
                     messages.text("list.canonical", address.toString(),
-                            markWords.outcome(page.canonicalOutcome().orElseThrow()))));
+                            markMessages.outcome(page.canonicalOutcome().orElseThrow()))));
             page.failure().map(FetchFailure::sentence).ifPresent(sentence -> details.add(sentence.text()));
             page.contradictions().stream().filter(contradiction -> contradiction.kind().isProblem())
                     .forEach(contradiction -> details
@@ -195,7 +195,7 @@ public sealed interface ListReport {
         }
     }
 
-    /** Prints a row for each page, for spreadsheets, with the words of the JSON format. */
+    /** Prints a row for each page for spreadsheets. Cells have the words of the JSON format. */
     final class Csv implements ListReport {
 
         private static final String[] HEADING = {

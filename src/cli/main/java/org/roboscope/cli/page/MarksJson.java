@@ -24,17 +24,17 @@ final class MarksJson {
                 .value("reason", verdict.reason().text());
     }
 
-    static void addMarks(Json json, AskerMarks asked) {
-        PageMarks marks = asked.marks();
+    static void addMarks(Json json, AskerMarks askerMarks) {
+        PageMarks marks = askerMarks.marks();
         // If part of the page could not be read, both are null.
-        json.value("indexing", asked.forAsker().map(CrawlerMarks::indexing));
-        asked.forAsker().ifPresentOrElse(crawlerMarks -> json.array("indexingFrom", places(crawlerMarks)),
+        json.value("indexing", askerMarks.forAsker().map(CrawlerMarks::indexing));
+        askerMarks.forAsker().ifPresentOrElse(crawlerMarks -> json.array("indexingFrom", places(crawlerMarks)),
                 () -> json.nul("indexingFrom"));
         json.array("robots", marks.robots(), mark -> json.value("place", mark.place().code())
                 .value("for", mark.addressee()).value("rule", mark.rule()).value("value", mark.value())
                 .value("form", mark.form()))
                 .value("canonical", marks.canonical())
-                .object("canonicalRobots", asked.canonical(), verdict -> addVerdict(json, verdict));
+                .object("canonicalRobots", askerMarks.canonical(), verdict -> addVerdict(json, verdict));
         addLinks(json, "canonicals", marks.canonicals());
         addLinks(json, "misplacedCanonicals", marks.misplaced());
         addLinks(json, "licenses", marks.licenses());
@@ -47,7 +47,7 @@ final class MarksJson {
     }
 
     private static List<String> places(CrawlerMarks marks) {
-        return marks.because().stream().map(mark -> mark.place().code()).distinct().toList();
+        return marks.decidingRules().stream().map(mark -> mark.place().code()).distinct().toList();
     }
 
     private static void addLinks(Json json, String field, List<PageLink> links) {

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.TextRows;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.present.page.PageMarkMessages;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;
@@ -23,10 +23,10 @@ final class MarksText {
     private static final int MAX_LENGTH = 200;
 
     private final MessageBundle messages = MessageBundle.of("page-report");
-    private final PageMarkWords markWords = new PageMarkWords();
+    private final PageMarkMessages markMessages = new PageMarkMessages();
 
     String verdict(Optional<PageVerdict> verdict) {
-        return verdict.map(markWords::verdict).map(PrintableText::of).orElse(NONE);
+        return verdict.map(markMessages::verdict).map(PrintableText::of).orElse(NONE);
     }
 
     String status(PageAnswer answer) {
@@ -39,25 +39,26 @@ final class MarksText {
             return NONE;
         }
         String number = Integer.toString(status.getAsInt());
-        return refusal.map(given -> messages.text("status.refusal", number, markWords.refusal(given))).orElse(number);
+        return refusal.map(pageRefusal -> messages.text("status.refusal", number, markMessages.refusal(pageRefusal)))
+                .orElse(number);
     }
 
     /** Returns whether the crawler may index the page, and the place of that statement. */
     String indexing(PageAnswer answer) {
-        return markWords.indexing(answer).orElse(NONE);
+        return markMessages.indexing(answer).orElse(NONE);
     }
 
     List<String> lines(AskerMarks page) {
         TextRows rows = new TextRows();
         page.marks().robots().forEach(mark -> add(rows, "robots", mark.place(), mark.text()));
         for (PageLink link : page.marks().canonicals()) {
-            String target = PrintableText.of(PageMarkWords.target(link), MAX_LENGTH);
-            rows.add(messages.text("marks.canonical"), markWords.place(link.place()),
+            String target = PrintableText.of(PageMarkMessages.target(link), MAX_LENGTH);
+            rows.add(messages.text("marks.canonical"), markMessages.place(link.place()),
                     page.canonical().isEmpty() ? target
                             : messages.text("canonical.verdict", target, verdict(page.canonical())));
         }
-        page.marks().misplaced().forEach(link -> add(rows, "misplaced", link.place(), PageMarkWords.target(link)));
-        page.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkWords.target(link)));
+        page.marks().misplaced().forEach(link -> add(rows, "misplaced", link.place(), PageMarkMessages.target(link)));
+        page.marks().licenses().forEach(link -> add(rows, "license", link.place(), PageMarkMessages.target(link)));
         if (!page.marks().usage().text().isEmpty()) {
             add(rows, "usage", MarkPlace.HEADER, page.marks().usage().text());
         }
@@ -68,6 +69,6 @@ final class MarksText {
     }
 
     private void add(TextRows rows, String kind, MarkPlace place, String text) {
-        rows.add(messages.text("marks." + kind), markWords.place(place), PrintableText.of(text, MAX_LENGTH));
+        rows.add(messages.text("marks." + kind), markMessages.place(place), PrintableText.of(text, MAX_LENGTH));
     }
 }

@@ -12,7 +12,7 @@ import org.roboscope.cli.report.TextRows;
 import org.roboscope.cli.site.FetchJson;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.present.page.PageMarkMessages;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.CheckedPage;
@@ -65,7 +65,7 @@ public final class PageReport {
     private static void addBody(Json json, PageBody body) {
         json.value("bytes", body.size()).value("cut", body.isCut()).value("packing", body.packing())
                 .value("charset", body.charset()).value("sha256", body.digest().bytes())
-                .value("sha256WithoutBlanks", body.digest().packed())
+                .value("sha256WithoutBlanks", body.digest().withoutBlanks())
                 .array("notes", body.notes().stream().map(SiteSentence::text).toList());
     }
 
@@ -124,7 +124,7 @@ public final class PageReport {
     private void printContradictions(PrintStream out) {
         for (boolean problems : new boolean[] {true, false}) {
             List<String> sentences =
-                    PageMarkWords.contradictions(page, problems).stream().map(PrintableText::of).distinct().toList();
+                    PageMarkMessages.contradictions(page, problems).stream().map(PrintableText::of).distinct().toList();
             if (!sentences.isEmpty()) {
                 out.println();
                 out.println(messages.text(problems ? "heading.contradictions" : "heading.noted"));

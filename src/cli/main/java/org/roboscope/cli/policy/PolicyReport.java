@@ -12,7 +12,7 @@ import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.policy.PolicyWords;
+import org.roboscope.present.policy.PolicyMessages;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
@@ -42,7 +42,7 @@ public final class PolicyReport {
     /** @param heading the heading with the file and the standard under which it is read */
     public void printTable(String heading, List<PolicyStanding> standings, List<UsageStanding> uses) {
         MessageBundle messages = MessageBundle.of("policy");
-        PolicyWords words = new PolicyWords();
+        PolicyMessages words = new PolicyMessages();
         out.println(heading);
         out.println();
         TextRows rows = new TextRows().addHeadings(messages, "heading.", "row", "name", "state", "crawlers");
@@ -76,7 +76,7 @@ public final class PolicyReport {
     }
 
     /** Prints the statements of operators whose crawlers may not fetch the site. */
-    private void printBlocking(MessageBundle messages, PolicyWords words, List<PolicyStanding> standings) {
+    private void printBlocking(MessageBundle messages, PolicyMessages words, List<PolicyStanding> standings) {
         List<String> sentences =
                 standings.stream().flatMap(standing -> words.blockingOfClosed(standing).stream()).toList();
         if (!sentences.isEmpty()) {
@@ -87,7 +87,7 @@ public final class PolicyReport {
     }
 
     private static String statedWish(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary,
-            PolicyWords words) {
+            PolicyMessages words) {
         return uses.stream().filter(standing -> standing.use() == use && standing.vocabulary() == vocabulary)
                 .map(words::statedWish)
                 .findFirst().orElse(NONE);
@@ -95,7 +95,7 @@ public final class PolicyReport {
 
     public void printCheck(List<Mismatch> mismatches) {
         MessageBundle messages = MessageBundle.of("policy");
-        PolicyWords words = new PolicyWords();
+        PolicyMessages words = new PolicyMessages();
         mismatches.forEach(mismatch -> out.println(PrintableText.of(words.mismatch(mismatch))));
         out.println(mismatches.isEmpty() ? messages.text("check.met", PrintableText.of(file))
                 : messages.text("check.broken", PrintableText.of(file), mismatches.size()));
@@ -129,7 +129,7 @@ public final class PolicyReport {
         return new Row(standing.row().code(), standing.state().code(), crawlers, names(standing.ignoring()),
                 names(standing.tokens()),
                 names(standing.unnamed()), standing.crawlersAndTokens().stream()
-                        .flatMap(entry -> BlockingStatement.of(entry).stream()).map(PolicyReport::createBlocking)
+                        .flatMap(entry -> BlockingStatement.find(entry).stream()).map(PolicyReport::createBlocking)
                         .toList());
     }
 

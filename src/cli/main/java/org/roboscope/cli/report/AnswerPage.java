@@ -4,15 +4,18 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
-import org.roboscope.cli.io.ShortenedRow;
+import org.roboscope.cli.io.RowShortener;
 import org.roboscope.json.Json;
 import org.roboscope.robots.bytes.ByteBuilder;
 
-/** A page of a long answer: the rows from a position on, up to a number and a size. All other rows are only counted. */
+/** A page of a long answer: the rows after a position, up to a maximum number and size. Other rows are only counted. */
 public final class AnswerPage {
 
     public static final int MAX_ROWS = 100;
-    /** The maximum size, because assistants receive every answer twice, as text and as JSON, and it fills their context. */
+    /**
+     * The maximum size. Assistants receive every answer twice, as text and as JSON, and large answers fill their
+     * context.
+     */
     public static final int MAX_BYTES = 1 << 16;
 
     private final long first;
@@ -61,7 +64,7 @@ public final class AnswerPage {
         if (hasAnyOf(1)) {
             byte[] row = content.get();
             if (row.length > maxBytes) {
-                row = ShortenedRow.shorten(row);
+                row = RowShortener.shorten(row);
                 shortened++;
             }
             if (included > 0) {

@@ -13,7 +13,7 @@ import org.roboscope.cli.report.ChangeTotal.Sums;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeighedCost;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
@@ -117,7 +117,7 @@ public final class ChangeCounts {
         rows.add(withWeight(cost.map(weighedCost -> WeightReport.heading(weighedCost.column())).orElse(""),
                 sentences.headings(
                         "crawler", "standard", "use", "was", "is", "count", "line", "rule")));
-        counts.forEach((change, urls) -> rows.add(withWeight(WeightWords.number(weightOf(change)),
+        counts.forEach((change, urls) -> rows.add(withWeight(WeightMessages.number(weightOf(change)),
                 PrintableText.of(change.crawler()), change.standard().isEmpty() ? "-" : change.standard(),
                 change.use(), printable(change.was()), printable(change.is()), SentencePattern.count(urls),
                 change.line().isEmpty() ? "-" : change.line(),

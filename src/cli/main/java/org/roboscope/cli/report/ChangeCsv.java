@@ -47,11 +47,11 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     public byte[] ending(ChangeTotal total) {
         ByteBuilder out = new ByteBuilder(1 << 8);
         double weight = total.cost().isPresent() ? 0 : Double.NaN;
-        total.statements().forEach(change -> addRow(out, NOTHING, part(change), weight));
+        total.statements().forEach(change -> addRow(out, NOTHING, rowEnds(change), weight));
         return out.toBytes();
     }
 
-    private List<byte[]> part(StatementChange change) {
+    private List<byte[]> rowEnds(StatementChange change) {
         return ReportCodes.crawlers(change).stream().map(crawler -> rowEnd(crawler, "", change.field().spelling(),
                 ReportCodes.values(change.was()), ReportCodes.lines(change.was().lines()), "",
                 ReportCodes.values(change.is()), ReportCodes.lines(change.is().lines()), "",

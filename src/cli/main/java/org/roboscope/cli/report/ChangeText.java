@@ -17,6 +17,8 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     private static final int MAX_RULE_WIDTH = 40;
     private static final int MAX_CRAWLERS_WIDTH = 36;
+    private static final int MIN_STANDARD_WIDTH = 8;
+    private static final int STANDARD_COLUMN = 4;
 
     private final String before;
     private final String after;
@@ -56,14 +58,15 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
                 : MAX_RULE_WIDTH;
         int crawlersWidth = hasChanges
                 ? maxLength(Stream.concat(changes.stream().map(change -> change.policyPair().crawlers()),
-                        flipped.stream().map(change -> change.usagePair().crawlers())).map(sentences::crawlerMessages))
+                        flipped.stream().map(change -> change.usagePair().crawlers())).map(sentences::crawlerNames))
                 : MAX_CRAWLERS_WIDTH;
         int crawlerWidth = Math.max(crawlersWidth, sentences.text("heading.crawler").length());
         int useWidth = maxLength(Stream.of(sentences.text("use.fetching"), "ai-input", "train-ai"));
         IntStream firstWidths = hasUses ? IntStream.of(useWidth, answerWidth, answerWidth, crawlerWidth)
                 : IntStream.of(answerWidth, answerWidth, crawlerWidth);
         this.table = new TextTable(IntStream.concat(firstWidths,
-                reading.isOneStandard() ? IntStream.of(ruleWidth) : IntStream.of(Math.max(standardWidth, 8), ruleWidth))
+                reading.isOneStandard() ? IntStream.of(ruleWidth)
+                        : IntStream.of(Math.max(standardWidth, MIN_STANDARD_WIDTH), ruleWidth))
                 .toArray());
     }
 
@@ -90,14 +93,14 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     @Override
     public PrintedRows.RowStart createPart(VerdictChange change) {
         return rows.start(rowStart(sentences.text("use.fetching"), sentences.outcome(change.was().outcome()),
-                sentences.outcome(change.is().outcome()), sentences.crawlerMessages(change.policyPair().crawlers()),
+                sentences.outcome(change.is().outcome()), sentences.crawlerNames(change.policyPair().crawlers()),
                 reading.name(change.policyPair().standard(), sentences), cause(change)));
     }
 
     @Override
     public PrintedRows.RowStart createPart(FlippedUse change) {
         return rows.start(rowStart(change.change().use().key(), sentences.value(change.change().was().value()),
-                sentences.value(change.change().is().value()), sentences.crawlerMessages(change.usagePair().crawlers()),
+                sentences.value(change.change().is().value()), sentences.crawlerNames(change.usagePair().crawlers()),
                 reading.name(change.usagePair().fetching().standard(), sentences), cause(change)));
     }
 
@@ -132,11 +135,11 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
             return sentences.searchResult(total);
         }
         if (total.hasNoChanges()) {
-            return sentences.text("compare.none", total.compared());
+            return sentences.text("compare.none", total.applicableUrls());
         }
         long changed = total.sums().verdicts();
-        String verdicts = changed == 0 ? sentences.text("compare.some.none", total.compared())
-                : sentences.text("compare.some", total.compared(), changed, total.sums().blocked());
+        String verdicts = changed == 0 ? sentences.text("compare.some.none", total.applicableUrls())
+                : sentences.text("compare.some", total.applicableUrls(), changed, total.sums().blocked());
         return total.sums().uses() == 0 ? verdicts
                 : verdicts + " " + sentences.text("compare.uses", total.sums().uses());
     }
@@ -144,7 +147,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
     private String rowStart(String use, String was, String is, String crawlers, String standard, String rule) {
         List<String> cells = new ArrayList<>(List.of(use, was, is, crawlers, standard, rule));
         if (reading.isOneStandard()) {
-            cells.remove(4);
+            cells.remove(STANDARD_COLUMN);
         }
         if (!hasUses) {
             cells.removeFirst();

@@ -21,7 +21,7 @@ public record ChangeTotal(long urls, InapplicableUrls inapplicable, Sums sums, L
         List<String> homePageLost, Optional<WeighedCost> cost) {
 
     /** Returns the number of URLs that the files apply to. */
-    long compared() {
+    long applicableUrls() {
         return urls - inapplicable.otherSite() - inapplicable.notAPage();
     }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.SentencePattern;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -46,7 +46,7 @@ public final class CountReport {
         String heading = tested.weights().map(weights -> WeightReport.heading(weights.column())).orElse("");
         TextRows rows = new TextRows();
         rows.add(row(heading, heading, sentences.headings("crawler", "standard", "outcome", "count", "line", "rule")));
-        counts.counts().forEach(count -> rows.add(row(heading, WeightWords.number(count.weight()),
+        counts.counts().forEach(count -> rows.add(row(heading, WeightMessages.number(count.weight()),
                 PrintableText.of(count.runCrawler().crawler()), reading.name(count.runCrawler().standard(), sentences),
                 sentences.text("outcome." + count.outcome()), SentencePattern.count(count.urls()),
                 count.line() == 0 ? "-" : Integer.toString(count.line()),

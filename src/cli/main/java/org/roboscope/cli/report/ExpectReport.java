@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.json.Json;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
@@ -64,9 +64,9 @@ public final class ExpectReport {
         out.println();
         out.println(sentences.text("expect.total", count(checks, limits, Result.MET),
                 count(checks, limits, Result.BROKEN), count(checks, limits, Result.NOT_PROVEN)));
-        long ofOtherSites = count(checks, limits, Result.OTHER_SITE);
-        if (ofOtherSites > 0) {
-            out.println(sentences.text("expect.total.otherSite", ofOtherSites));
+        long otherSiteCount = count(checks, limits, Result.OTHER_SITE);
+        if (otherSiteCount > 0) {
+            out.println(sentences.text("expect.total.otherSite", otherSiteCount));
         }
         out.flush();
     }
@@ -100,8 +100,8 @@ public final class ExpectReport {
                 reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
                 PrintableText.of(checked.limit().text()),
                 PrintableText.of(sentences.text("expect.limit", checked.blocked(),
-                        new WeightWords(checked.column()).amount(checked.weights().blocked()),
-                        WeightWords.share(checked.weights().blocked(), checked.weights().all()))));
+                        new WeightMessages(checked.column()).amount(checked.weights().blocked()),
+                        WeightMessages.share(checked.weights().blocked(), checked.weights().all()))));
     }
 
     private String actual(ExpectationResult result) {
@@ -156,10 +156,10 @@ public final class ExpectReport {
                 .value("target", expectation.target()).value("comment", expectation.comment())
                 .value("standard", result.policy().file().standard().id())
                 .value("result", ReportCodes.code(result.result())).value("url", result.url())
-                .value("outcome", verdict.map(given -> ReportCodes.code(given.outcome())))
+                .value("outcome", verdict.map(actual -> ReportCodes.code(actual.outcome())))
                 .value("ruleLine", rule)
                 .value("rule", rule.map(number -> ReportSentences.source(result.policy().file(), number)))
-                .value("reason", verdict.map(given -> ReportCodes.code(given.reason())));
+                .value("reason", verdict.map(actual -> ReportCodes.code(actual.reason())));
         if (expectation.access().use().isPresent()) {
             json.array("stated", result.stated(), stated -> json.value("field", stated.use().field())
                     .value("use", stated.use().key()).value("says", ReportCodes.code(stated))

@@ -24,12 +24,12 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
         ByteBuilder rows = new ByteBuilder(1 << 12);
         changes.forEach(change -> addRow(rows, change.url(), form.createPart(change), form));
         uses.forEach(change -> addRow(rows, change.url(), form.createPart(change), form));
-        ByteBuilder all = new ByteBuilder(1 << 12);
+        ByteBuilder document = new ByteBuilder(1 << 12);
         byte[] before = rows.size() == 0 ? RowForm.NOTHING : form.beforeRows();
         for (byte[] piece : List.of(form.heading(false), before, rows.toBytes(), form.ending(total))) {
-            all.append(piece, 0, piece.length);
+            document.append(piece, 0, piece.length);
         }
-        return all.toBytes();
+        return document.toBytes();
     }
 
     private static <P> void addRow(ByteBuilder out, String url, P part, ChangeForm<P> form) {

@@ -66,7 +66,7 @@ public final class GroupsReport {
         document.endRows().end().endDocument();
     }
 
-    /** Prints the crawlers of a page, after the number of all. */
+    /** Prints the crawlers of a page, after their total number. */
     public void printPage(AnswerPage page, boolean showsEvidence) {
         question.policies()
                 .forEach(crawler -> page.addRow(() -> Json.encode(createJson(crawler, showsEvidence).done())));
@@ -81,7 +81,7 @@ public final class GroupsReport {
             VerdictJson.addEvidence(json, evidence(crawler));
         }
         crawler.addTo(json);
-        return json.object("ifBlocked", crawler.crawler().entry().flatMap(BlockingStatement::of),
+        return json.object("ifBlocked", crawler.crawler().entry().flatMap(BlockingStatement::find),
                 statement -> BlockingJson.addTo(json, statement));
     }
 }

@@ -36,7 +36,11 @@ final class NamedRows {
     }
 
     private static String cell(@Nullable Object value) {
-        return value == null ? "" : value instanceof Double number ? CsvTable.formatNumber(number) : value.toString();
+        return switch (value) {
+            case null -> "";
+            case Double number -> CsvTable.formatNumber(number);
+            case Object text -> text.toString();
+        };
     }
 
     /** Prints one JSON document with each row on its own line. */

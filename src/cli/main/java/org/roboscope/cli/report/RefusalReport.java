@@ -9,7 +9,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.enforce.RefusalWords;
+import org.roboscope.present.enforce.RefusalMessages;
 import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
@@ -18,7 +18,7 @@ import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 public final class RefusalReport {
 
     private final PrintStream out;
-    private final RefusalWords words = new RefusalWords();
+    private final RefusalMessages words = new RefusalMessages();
     private final MessageBundle messages = MessageBundle.of("enforce");
 
     public RefusalReport(PrintStream out) {
@@ -60,12 +60,12 @@ public final class RefusalReport {
     /** @param sha256 the hash of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
         Json.printLine(
-                new Answer(file, sha256, code(plan.choice()), plan.refused().stream().map(this::refused).toList(),
-                        plan.spared().stream().map(this::spared).toList()),
+                new Answer(file, sha256, code(plan.choice()), plan.refused().stream().map(this::createRefused).toList(),
+                        plan.spared().stream().map(this::createSpared).toList()),
                 out);
     }
 
-    private Refused refused(Refusal refusal) {
+    private Refused createRefused(Refusal refusal) {
         CatalogueEntry crawler = refusal.crawler();
         return new Refused(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
                 refusal.cause(), words.cause(refusal), refusal.line().isPresent() ? refusal.line().getAsInt() : null,
@@ -75,10 +75,10 @@ public final class RefusalReport {
                         .orElse(null));
     }
 
-    private Spared spared(RefusalPlan.Spared crawlerSpared) {
-        CatalogueEntry crawler = crawlerSpared.crawler();
+    private Spared createSpared(RefusalPlan.Spared spared) {
+        CatalogueEntry crawler = spared.crawler();
         return new Spared(crawler.token(), crawler.operator(), crawler.purpose().code(), crawler.obedience().code(),
-                crawlerSpared.obstacle(), words.obstacle(crawlerSpared));
+                spared.obstacle(), words.obstacle(spared));
     }
 
     private static String code(RefusalChoice choice) {

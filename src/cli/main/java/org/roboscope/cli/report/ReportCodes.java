@@ -81,11 +81,11 @@ public final class ReportCodes {
 
     public static String code(Step step) {
         return switch (step) {
-            case Step.OwnGroup own -> "own-group";
-            case Step.Fallback fallback -> "fallback";
-            case Step.Star star -> "star";
-            case Step.NoGroup none -> "no-group";
-            case Step.StarIgnored ignored -> "star-ignored";
+            case Step.OwnGroup _ -> "own-group";
+            case Step.Fallback _ -> "fallback";
+            case Step.Star _ -> "star";
+            case Step.NoGroup _ -> "no-group";
+            case Step.StarIgnored _ -> "star-ignored";
         };
     }
 
@@ -94,9 +94,9 @@ public final class ReportCodes {
         return switch (step) {
             case Step.OwnGroup own -> own.token();
             case Step.Fallback fallback -> fallback.token();
-            case Step.Star star -> "*";
-            case Step.NoGroup none -> "";
-            case Step.StarIgnored ignored -> "";
+            case Step.Star _ -> "*";
+            case Step.NoGroup _ -> "";
+            case Step.StarIgnored _ -> "";
         };
     }
 }

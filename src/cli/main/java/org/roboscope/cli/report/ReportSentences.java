@@ -58,7 +58,7 @@ public final class ReportSentences {
     }
 
     /** Returns the first of several crawlers, and the number of others. */
-    public String crawlerMessages(List<String> names) {
+    public String crawlerNames(List<String> names) {
         String first = PrintableText.of(names.getFirst());
         return names.size() == 1 ? first : messages.text("compare.crawlers", first, names.size() - 1);
     }
@@ -75,10 +75,15 @@ public final class ReportSentences {
     /** Returns a sentence on a changed field that decides about no URL: its crawlers, and the line that changes it. */
     public String statement(StatementChange change) {
         return messages.text("compare.statement", change.field().spelling(), values(change.was()), values(change.is()),
-                change.crawlers().isEmpty() ? messages.text("compare.everyone")
-                        : change.certain() ? crawlerMessages(change.crawlers())
-                        : messages.text("compare.unsure", crawlerMessages(change.crawlers())),
-                cause(change));
+                affectedCrawlers(change), cause(change));
+    }
+
+    private String affectedCrawlers(StatementChange change) {
+        if (change.crawlers().isEmpty()) {
+            return messages.text("compare.everyone");
+        }
+        String names = crawlerNames(change.crawlers());
+        return change.certain() ? names : messages.text("compare.unsure", names);
     }
 
     /** Returns the values of a field in one of two files. */
@@ -89,7 +94,8 @@ public final class ReportSentences {
     /** Returns the line that changes a field. */
     public String cause(StatementChange change) {
         String line =
-                change.by().map(changedLine -> changedLine.line() + " " + PrintableText.of(change.source())).orElse("");
+                change.changedLine().map(changedLine -> changedLine.line() + " " + PrintableText.of(change.source()))
+                        .orElse("");
         return switch (change.cause()) {
             case ADDED, CHANGED -> messages.text("compare.added", line);
             case REMOVED -> messages.text("compare.removed", line);

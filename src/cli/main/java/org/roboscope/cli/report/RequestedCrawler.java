@@ -14,8 +14,8 @@ import org.roboscope.robots.agent.Crawler;
 /** A crawler of a question, with its catalogue entry if it is known. */
 public record RequestedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
 
-    public static RequestedCrawler of(CrawlerName.Identified found) {
-        return new RequestedCrawler(found.crawler(), found.entry());
+    public static RequestedCrawler of(CrawlerName.Identified identified) {
+        return new RequestedCrawler(identified.crawler(), identified.entry());
     }
 
     public static RequestedCrawler of(Assignment assignment) {

@@ -173,12 +173,12 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
                 sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()),
                 PrintableText.of(outcomeWords.explain(explanation, rule)),
-                PrintableText.of(matched(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
+                PrintableText.of(markWildcards(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         explanation.ignoredRules().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()),
                 PrintableText.of(outcomeWords.explainIgnored(explainedVerdict.crawler().policy().crawler(), rule)),
-                PrintableText.of(matched(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
+                PrintableText.of(markWildcards(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explainedVerdict.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
             out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
@@ -187,10 +187,10 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     /** Returns the part of the path that the rule matched, with the matches of wildcards in braces. */
-    private static String matched(RequestPath path, List<MatchedPart> parts) {
+    private static String markWildcards(RequestPath path, List<MatchedPart> parts) {
         return parts.stream().map(part -> {
-            String matched = ReportSentences.text(path, part.span());
-            return part.isWildcard() ? "{" + matched + "}" : matched;
+            String partText = ReportSentences.text(path, part.span());
+            return part.isWildcard() ? "{" + partText + "}" : partText;
         }).collect(Collectors.joining());
     }
 

@@ -9,10 +9,10 @@ import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.searchconsole.ConsoleList;
-import org.roboscope.present.searchconsole.ConsoleWords;
+import org.roboscope.present.searchconsole.ConsoleMessages;
 import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeighedCost;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
@@ -22,6 +22,7 @@ import org.roboscope.simulate.weights.OpeningRule;
 public final class WeightReport {
 
     private static final int MAX_RULE_WIDTH = 40;
+    /** The number of steps for each percent to which percentages are rounded. */
     private static final int ROUNDING = 10_000;
 
     private final PrintStream out;
@@ -41,12 +42,12 @@ public final class WeightReport {
     /** Prints the cost of a change. */
     public void printCost(WeighedCost weighedCost) {
         out.println();
-        new WeightWords(weighedCost.column()).sentences(weighedCost.cost())
+        new WeightMessages(weighedCost.column()).sentences(weighedCost.cost())
                 .forEach(sentence -> out.println(PrintableText.of(sentence)));
         TextRows lostPages = new TextRows();
         lostPages.add(heading(weighedCost.column()), sentences.text("heading.crawler"), sentences.text("heading.url"));
         weighedCost.cost().changes().forEach(change -> change.lost().forEach(page -> lostPages.add(
-                WeightWords.number(page.weight()), sentences.crawlerMessages(change.policyPair().crawlers()),
+                WeightMessages.number(page.weight()), sentences.crawlerNames(change.policyPair().crawlers()),
                 PrintableText.of(ByteText.toText(page.url())))));
         if (lostPages.size() > 1) {
             printTable(messages.text("lost.title"), lostPages);
@@ -61,15 +62,15 @@ public final class WeightReport {
     }
 
     private void printWeights(ListWeights weights) {
-        WeightWords numbers = new WeightWords(weights.column());
+        WeightMessages numbers = new WeightMessages(weights.column());
         out.println();
         numbers.sentences(weights).forEach(sentence -> out.println(PrintableText.of(sentence)));
         if (!weights.earning().isEmpty()) {
             TextRows rows = new TextRows();
             rows.add(heading(weights.column()), sentences.text("heading.crawler"), sentences.text("heading.line"),
                     sentences.text("heading.rule"), messages.text("heading.fix"), sentences.text("heading.url"));
-            weights.earning().forEach(page -> rows.add(WeightWords.number(page.weight()),
-                    sentences.crawlerMessages(crawlerNames(page)), line(page.line()),
+            weights.earning().forEach(page -> rows.add(WeightMessages.number(page.weight()),
+                    sentences.crawlerNames(crawlerNames(page)), line(page.line()),
                     PrintableText.of(page.rule(), MAX_RULE_WIDTH),
                     fix(page.opening()), PrintableText.of(page.url())));
             printTable(messages.text("earning.title"), rows);
@@ -85,7 +86,7 @@ public final class WeightReport {
     }
 
     private void printConsoleList(ConsoleList list) {
-        ConsoleWords console = new ConsoleWords();
+        ConsoleMessages console = new ConsoleMessages();
         out.println();
         out.println(PrintableText.of(console.title(list)));
         list.fixes().forEach(fix -> out.println("  " + console.fix(fix)));
@@ -99,7 +100,7 @@ public final class WeightReport {
     }
 
     static String heading(WeightColumn column) {
-        return PrintableText.of(new WeightWords(column).heading()).toUpperCase(SentencePattern.LANGUAGE);
+        return PrintableText.of(new WeightMessages(column).heading()).toUpperCase(SentencePattern.LANGUAGE);
     }
 
     private static List<String> crawlerNames(ListWeights.EarningPage page) {
@@ -111,7 +112,7 @@ public final class WeightReport {
     }
 
     private static String fix(Optional<OpeningRule> opening) {
-        String line = PrintableText.of(WeightWords.openingLine(opening));
+        String line = PrintableText.of(WeightMessages.openingLine(opening));
         return line.isEmpty() ? "-" : line;
     }
 
@@ -123,8 +124,8 @@ public final class WeightReport {
     }
 
     static void add(Json json, TestedList tested) {
-        tested.weights().ifPresent(given -> addWeights(json, given));
-        tested.console().ifPresent(given -> addConsoleList(json, given));
+        tested.weights().ifPresent(weights -> addWeights(json, weights));
+        tested.console().ifPresent(list -> addConsoleList(json, list));
     }
 
     private static void addWeights(Json json, ListWeights weights) {
@@ -182,6 +183,6 @@ public final class WeightReport {
     }
 
     private static double percent(double part, double whole) {
-        return (double) Math.round(WeightWords.percent(part, whole) * ROUNDING) / ROUNDING;
+        return (double) Math.round(WeightMessages.percent(part, whole) * ROUNDING) / ROUNDING;
     }
 }

@@ -32,18 +32,18 @@ public final class CollectionSummary {
     /** Prints a row for each number. */
     public void printTable(List<SummaryRow> rows, CsvTable table) {
         write(table.row(HEADING));
-        rows.forEach(row -> write(table.row(row.table(), row.item(), row.of(), row.measure(),
+        rows.forEach(row -> write(table.row(row.table(), row.item(), row.parent(), row.measure(),
                 Long.toString(row.value()),
-                row.whole() == 0 ? "" : String.format(Locale.ROOT, "%.6f", row.share()))));
+                row.total() == 0 ? "" : String.format(Locale.ROOT, "%.6f", row.share()))));
         out.flush();
     }
 
     /** Prints a JSON object on one line for each number. */
     public void printJson(List<SummaryRow> rows) {
         for (SummaryRow row : rows) {
-            Json json = Json.object().value("table", row.table()).value("item", row.item()).value("of", row.of())
+            Json json = Json.object().value("table", row.table()).value("item", row.item()).value("of", row.parent())
                     .value("measure", row.measure()).value("value", row.value());
-            (row.whole() == 0 ? json.nul("share") : json.number("share", row.share())).printTo(out);
+            (row.total() == 0 ? json.nul("share") : json.number("share", row.share())).printTo(out);
         }
         out.flush();
     }
@@ -69,7 +69,8 @@ public final class CollectionSummary {
         Map<List<String>, Map<String, SummaryRow>> items = new LinkedHashMap<>();
         for (SummaryRow row : numbers) {
             measures.add(row.measure());
-            items.computeIfAbsent(List.of(row.item(), row.of()), _ -> new LinkedHashMap<>()).put(row.measure(), row);
+            items.computeIfAbsent(List.of(row.item(), row.parent()), _ -> new LinkedHashMap<>()).put(row.measure(),
+                    row);
         }
         boolean hasOf = messages.has("of." + name);
         TextRows lines = new TextRows();
@@ -89,7 +90,7 @@ public final class CollectionSummary {
         if (row == null) {
             return "";
         }
-        return row.whole() == 0
+        return row.total() == 0
                 ? SentencePattern.count(row.value())
                 : String.format(SentencePattern.LANGUAGE, "%,d (%.1f %%)", row.value(), 100 * row.share());
     }

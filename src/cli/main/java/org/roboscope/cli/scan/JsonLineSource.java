@@ -51,7 +51,7 @@ public final class JsonLineSource implements ScanSource {
     public void read(ItemSink sink) throws InterruptedException {
         long number = 0;
         try (InputStream in = opening.open()) {
-            ByteLines lines = new ByteLines(in, () -> handOn(sink));
+            ByteLines lines = new ByteLines(in, () -> flush(sink));
             for (byte[] line = lines.next(); line != null && !sink.isClosed(); line = lines.next()) {
                 FileOrigin origin = new FileOrigin(name, Long.toString(++number), "");
                 if (lines.isTooLong() || line.length > 0) {
@@ -66,7 +66,7 @@ public final class JsonLineSource implements ScanSource {
         }
     }
 
-    private static void handOn(ItemSink sink) throws IOException {
+    private static void flush(ItemSink sink) throws IOException {
         try {
             sink.flush();
         } catch (InterruptedException interrupted) {
@@ -85,7 +85,7 @@ public final class JsonLineSource implements ScanSource {
             this.origin = origin;
             this.line = line;
             this.problem = isTooLong
-                    ? Optional.of(MessageBundle.of("cli").text("jsonl.tooLong", ByteLines.MAX_LENGTH))
+                    ? Optional.of(MessageBundle.of("cli").text("jsonl.tooLong", ByteLines.MAX_LINE_BYTES))
                     : Optional.empty();
         }
 

@@ -26,9 +26,9 @@ import org.roboscope.simulate.change.ManagedBlockEffect;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.CacheLifetime;
-import org.roboscope.site.answer.EffectWords;
+import org.roboscope.site.answer.DurationFormatter;
+import org.roboscope.site.answer.EffectMessages;
 import org.roboscope.site.answer.FetchMeaning;
-import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
@@ -45,7 +45,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
     private static final List<String> HEADER_FIELDS = List.of("content-type", "content-encoding", "content-length",
             "cache-control", "expires", "last-modified", "etag", "retry-after", "x-robots-tag");
     /** The number of lines around a difference, as in {@code diff}. */
-    private static final int CONTEXT = 3;
+    private static final int CONTEXT_LINES = 3;
     private static final MessageBundle MESSAGES = MessageBundle.of("site-report");
 
     public static FetchReport of(FetchResult result, List<Standard> standards) {
@@ -69,9 +69,9 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                 .object("failure", result.failure(), failure -> FetchJson.addFailure(json, failure))
                 .object("file", result.file(), body -> json.value("bytes", body.bytes().length)
                         .value("sent", body.sent()).value("cut", body.isCut()).value("packing", body.packing())
-                        .value("charset", body.charset()).value("found", body.found())
+                        .value("charset", body.charset()).value("found", body.detectedCharset())
                         .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
-                .value("arrived", result.arrived().map(body -> body.bytes().length))
+                .value("arrived", result.partialBody().map(body -> body.bytes().length))
                 .array("standards", meanings, fetchMeaning -> addMeaning(json, fetchMeaning));
         Json.print("{" + json.fields() + ",\"managed\":" + managed.map(FetchReport::managedBlockJson).orElse("null")
                 + "}\n", out);
@@ -94,7 +94,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                 .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
                         .mapToObj(line -> file.text(file.line(line).text())).toList())
                 .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
-        FoundChanges changes = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
+        FoundChanges changes = ChangeSearch.search(effect.impact(Catalogue.builtIn()));
         return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(changes, "without", "fetched") + "}";
     }
 
@@ -109,7 +109,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         }
         result.file().ifPresent(body -> printBody(out, body));
         // Only the size of an incomplete file is printed.
-        result.arrived().ifPresent(body -> {
+        result.partialBody().ifPresent(body -> {
             out.println(MESSAGES.text("arrived", (long) body.bytes().length));
             out.println();
         });
@@ -134,7 +134,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
 
     private static void printBody(PrintStream out, AnswerBody body) {
         String size = MESSAGES.text(body.isCut() ? "size.cut" : "size.whole", (long) body.bytes().length);
-        String charset = MESSAGES.text("charset." + body.found());
+        String charset = MESSAGES.text("charset." + body.detectedCharset());
         new TextRows()
                 .add(MESSAGES.text("size"), body.packing().isEmpty() ? size
                         : MESSAGES.text("size.packed", size, body.sent(), body.packing()))
@@ -147,8 +147,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
 
     private void printMeanings(PrintStream out) {
         MessageBundle answers = MessageBundle.of("site-answers");
-        EffectWords effects = new EffectWords();
-        TimeWords times = new TimeWords();
+        EffectMessages effects = new EffectMessages();
+        DurationFormatter times = new DurationFormatter();
         TextRows rows =
                 new TextRows().addHeadings(MESSAGES, "heading.", "standard", "effect", "condition", "basis", "kept");
         for (FetchMeaning fetchMeaning : meanings) {
@@ -173,20 +173,20 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         out.println(MESSAGES.text("managed", first, last));
         out.println();
         RobotsFile file = effect.whole().layout();
-        int firstLine = Math.max(1, first - CONTEXT);
-        int lastLine = Math.min(file.lineCount(), last + CONTEXT);
-        int whole = lastLine - firstLine + 1;
-        int without = whole - (last - first + 1);
+        int firstLine = Math.max(1, first - CONTEXT_LINES);
+        int lastLine = Math.min(file.lineCount(), last + CONTEXT_LINES);
+        int countWith = lastLine - firstLine + 1;
+        int countWithout = countWith - (last - first + 1);
         out.println("--- " + MESSAGES.text("managed.without"));
         out.println("+++ " + MESSAGES.text("managed.with"));
-        out.println("@@ -" + (without == 0 ? firstLine - 1 : firstLine) + "," + without + " +" + firstLine + "," + whole
-                + " @@");
+        out.println("@@ -" + (countWithout == 0 ? firstLine - 1 : firstLine) + "," + countWithout + " +" + firstLine
+                + "," + countWith + " @@");
         for (int line = firstLine; line <= lastLine; line++) {
             out.println(
                     (effect.block().contains(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));
         }
         out.println();
-        FoundChanges changes = ChangeSearch.of(effect.impact(Catalogue.builtIn()));
+        FoundChanges changes = ChangeSearch.search(effect.impact(Catalogue.builtIn()));
         changes.printTo(out,
                 new ChangeText(out.charset(), MESSAGES.text("managed.without"), MESSAGES.text("managed.with"),
                         ReadingChoice.of(StandardChoice.OWN), changes));

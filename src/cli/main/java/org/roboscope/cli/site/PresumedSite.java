@@ -10,7 +10,7 @@ import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UrlOrigins;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Reports the presumed site of a file that is known only from the tested URLs. */
+/** Reports the site that a file is presumed to belong to if only the tested URLs show it. */
 public final class PresumedSite implements Consumer<UrlChunk> {
 
     private final Optional<UrlOrigins> origins;
@@ -19,7 +19,7 @@ public final class PresumedSite implements Consumer<UrlChunk> {
 
     /**
      * @param scope  the URLs that the file applies to
-     * @param isList whether the URLs come from a list, the site of which the user may not know
+     * @param isList whether the URLs come from a list, whose site the user may not know
      * @param option the option that names the site
      */
     public PresumedSite(SiteScope scope, boolean isList, String option) {
@@ -29,8 +29,8 @@ public final class PresumedSite implements Consumer<UrlChunk> {
     }
 
     /**
-     * Returns the URLs that a file applies to: those of the site that the user names, or else of the first file that is
-     * given by its URL.
+     * Returns the scope of a file: the site that the user names, or else the site of the first file that is named by
+     * its URL.
      *
      * @param site the robots.txt of the site that the user names
      */

@@ -43,8 +43,8 @@ public final class SiteFetcher {
      * @param check creates a check that requests pages with this fetcher
      */
     public void fetchAll(List<RobotsAddress> sites, PaceClock pace, BooleanSupplier stop,
-            Function<Fetcher, FetchQueue.SiteWork> check) throws InterruptedException {
-        FetchQueue.SiteWork work = check.apply(fetcher);
+            Function<Fetcher, FetchQueue.SiteHandler> check) throws InterruptedException {
+        FetchQueue.SiteHandler work = check.apply(fetcher);
         new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.handle(robotsTxt,
                 result.requested().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
     }

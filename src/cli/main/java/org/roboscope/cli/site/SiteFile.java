@@ -16,18 +16,20 @@ import org.roboscope.site.fetch.Fetcher;
 /** Reads the robots.txt of a site that a user names by URL instead of a file. */
 public final class SiteFile {
 
+    private static final String HTTPS = "https://";
+
     private SiteFile() {}
 
     /** Whether a name is the URL of a site instead of the name of a file. */
     public static boolean isAddress(String name) {
-        String start = name.substring(0, Math.min(8, name.length())).toLowerCase(Locale.ROOT);
-        return start.startsWith("http://") || start.equals("https://") || start.startsWith("ftp://");
+        String start = name.substring(0, Math.min(HTTPS.length(), name.length())).toLowerCase(Locale.ROOT);
+        return start.startsWith("http://") || start.equals(HTTPS) || start.startsWith("ftp://");
     }
 
     /** A site's answer: its status, and the file if there is one. */
     public record Answer(int status, Optional<byte[]> file) {}
 
-    /** Fetches the file. A site without one is refused. */
+    /** Fetches the file. A site without a file is refused. */
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);

@@ -17,7 +17,7 @@ import org.roboscope.cli.report.TextRows;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.sites.SiteColumn;
-import org.roboscope.present.sites.SiteWords;
+import org.roboscope.present.sites.SiteMessages;
 import org.roboscope.report.TableReport;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.sites.SiteFacts;
@@ -48,8 +48,8 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     /** Prints the table as text. Notes too long for a cell are below it. */
     public void printText(PrintStream out) {
-        SiteWords words = new SiteWords();
-        List<SiteColumn> columns = SiteWords.columns(rows, hasExpectations()).stream()
+        SiteMessages words = new SiteMessages();
+        List<SiteColumn> columns = SiteMessages.columns(rows, hasExpectations()).stream()
                 .filter(column -> column != SiteColumn.NOTES).toList();
         TextRows cells = new TextRows();
         cells.add(columns.stream().map(words::heading).toArray(String[]::new));
@@ -76,7 +76,7 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
         out.flush();
     }
 
-    private List<String> brokenExpectations(SiteWords words) {
+    private List<String> brokenExpectations(SiteMessages words) {
         return rows.stream().flatMap(
                 facts -> facts.unmet().stream().map(line -> words.broken(facts, line, expectations))).toList();
     }
@@ -127,9 +127,9 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
 
     /** Prints a page for readers without Roboscope. */
     public void printHtml(PrintStream out, String version, ZonedDateTime created) {
-        SiteWords words = new SiteWords();
+        SiteMessages words = new SiteMessages();
         MessageBundle messages = MessageBundle.of("sites");
-        Set<SiteColumn> columns = SiteWords.columns(rows, hasExpectations());
+        Set<SiteColumn> columns = SiteMessages.columns(rows, hasExpectations());
         List<String> sentences = new ArrayList<>(words.totals(rows, hasExpectations()));
         sentences.addAll(brokenExpectations(words));
         try {

@@ -19,12 +19,12 @@ public final class ChangeSearch {
 
     private ChangeSearch() {}
 
-    public static FoundChanges of(ImpactPlan comparison) {
-        return of(comparison, () -> false);
+    public static FoundChanges search(ImpactPlan comparison) {
+        return search(comparison, () -> false);
     }
 
     /** @param stop whether to stop the search; its result is then incomplete */
-    public static FoundChanges of(ImpactPlan comparison, BooleanSupplier stop) {
+    public static FoundChanges search(ImpactPlan comparison, BooleanSupplier stop) {
         FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(comparison, stop);
         List<VerdictChange> changes = verdicts.flips().stream().map(flip -> new VerdictChange(flip.policyPair(),
                 flip.url(), flip.was(), flip.is(), flip.policyPair().cause(flip.was(), flip.is()))).toList();

@@ -28,8 +28,8 @@ import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceEntry;
 
 /**
- * Finds changes for the URLs of chunks. The description of a change is created once and shared by all URLs that the same
- * lines decide. It may be used by any thread.
+ * Finds changes for the URLs of chunks. The description of a change is created once and shared by all URLs that the
+ * same lines decide. It may be used by any thread.
  *
  * @param <T> the description of a change without its URL
  */
@@ -52,8 +52,8 @@ public final class ChunkChanges<T> {
     private final List<PolicyPair> pairs;
     private final Function<VerdictChange, T> verdictDescription;
     private final Function<FlippedUse, T> useDescription;
-    private final List<Map<Long, T>> describedVerdicts;
-    private final Map<UseKey, T> describedUses = new ConcurrentHashMap<>();
+    private final List<Map<Long, T>> cachedVerdicts;
+    private final Map<UseKey, T> cachedUses = new ConcurrentHashMap<>();
 
     public ChunkChanges(ImpactPlan comparison, Function<VerdictChange, T> verdictDescription,
             Function<FlippedUse, T> useDescription) {
@@ -61,7 +61,7 @@ public final class ChunkChanges<T> {
         this.pairs = comparison.pairings();
         this.verdictDescription = verdictDescription;
         this.useDescription = useDescription;
-        this.describedVerdicts = Stream.<Map<Long, T>>generate(ConcurrentHashMap::new).limit(pairs.size()).toList();
+        this.cachedVerdicts = Stream.<Map<Long, T>>generate(ConcurrentHashMap::new).limit(pairs.size()).toList();
     }
 
     /** Returns a function that writes the changes of a chunk in rows. */
@@ -82,8 +82,8 @@ public final class ChunkChanges<T> {
     }
 
     /**
-     * Returns a function that counts the changes of a chunk on any thread. Its suppliers, called in the order of the chunks,
-     * add the changes to a page and return their number.
+     * Returns a function that counts the changes of a chunk on any thread. Its suppliers, called in the order of the
+     * chunks, add the changes to a page and return their number.
      */
     public static <P> Function<UrlChunk, Supplier<Sums>> pageRows(ImpactPlan comparison, ChangeForm<P> form,
             AnswerPage page) {
@@ -152,12 +152,12 @@ public final class ChunkChanges<T> {
 
     /** @param url the first URL with this change */
     private T describeVerdict(int pair, int was, int is, byte[] url) {
-        return describedVerdicts.get(pair).computeIfAbsent(PackedVerdict.pairKey(was, is),
+        return cachedVerdicts.get(pair).computeIfAbsent(PackedVerdict.pairKey(was, is),
                 _ -> verdictDescription.apply(change(pairs.get(pair), url)));
     }
 
     private T describeUse(UsagePair pair, UseChange change, SourceEntry entry) {
-        return describedUses.computeIfAbsent(new UseKey(pair, change),
+        return cachedUses.computeIfAbsent(new UseKey(pair, change),
                 _ -> useDescription.apply(new FlippedUse(pair, entry.text(), change)));
     }
 

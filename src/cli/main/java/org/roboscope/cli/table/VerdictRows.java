@@ -23,7 +23,7 @@ import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 /** Writes verdicts in rows. All cells but the URL are created once and shared by the URLs with the same verdict. */
 public final class VerdictRows<P> implements ChunkTable {
 
-    private static final int EXPECTED_ROW_SIZE = 256;
+    private static final int EXPECTED_ROW_BYTES = 256;
 
     private final VerdictForm<P> form;
     private final ReportQuestion question;
@@ -60,7 +60,7 @@ public final class VerdictRows<P> implements ChunkTable {
 
     @Override
     public byte[] rows(UrlChunk chunk) {
-        ByteBuilder out = new ByteBuilder(chunk.size() * crawlers.size() * EXPECTED_ROW_SIZE);
+        ByteBuilder out = new ByteBuilder(chunk.size() * crawlers.size() * EXPECTED_ROW_BYTES);
         long[] keys = new long[crawlers.size()];
         List<@Nullable P> lastParts = new ArrayList<@Nullable P>(Collections.nCopies(crawlers.size(), null));
         byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
@@ -88,9 +88,11 @@ public final class VerdictRows<P> implements ChunkTable {
     }
 
     private Optional<ReadingDoubt> firstDoubt(int crawler, int verdict, byte[] url) {
-        return doubts.isEmpty() || !PackedVerdict.outcome(verdict).isJudged()
-                || !doubts.get(crawler).isPossible(PackedVerdict.line(verdict) != 0) ? Optional.empty()
-                        : doubts.get(crawler).find(RequestPath.ofUrl(url)).stream().findFirst();
+        if (doubts.isEmpty() || !PackedVerdict.outcome(verdict).isJudged()
+                || !doubts.get(crawler).isPossible(PackedVerdict.line(verdict) != 0)) {
+            return Optional.empty();
+        }
+        return doubts.get(crawler).find(RequestPath.ofUrl(url)).stream().findFirst();
     }
 
     private P createPart(int crawler, int verdict, int usage) {

@@ -15,7 +15,7 @@ import org.roboscope.cli.report.TextRows;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
-import org.roboscope.present.visits.EditCostWords;
+import org.roboscope.present.visits.EditCostMessages;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
@@ -113,7 +113,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
 
         private final PrintStream out;
         private final IdentityWords identities = new IdentityWords();
-        private final EditCostWords words = new EditCostWords();
+        private final EditCostMessages words = new EditCostMessages();
 
         EditCost(PrintStream out) {
             this.out = out;

@@ -82,7 +82,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
                 || agreements.stream().anyMatch(change -> change.before().isPresent());
     }
 
-    /** Returns the findings that users most often act on at once. */
+    /** Returns the findings that users most often act on immediately. */
     public Set<WatchAlert> alerts() {
         Set<WatchAlert> alerts = EnumSet.noneOf(WatchAlert.class);
         boolean isServerError = now.filter(version -> version.status() / 100 == SERVER_ERROR_CLASS).isPresent();
@@ -115,14 +115,14 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
     public enum WatchEvent {
         /** The site was never checked before. */
         FIRST,
-        /** The status differs, or the site answers again, or no longer. */
+        /** The status differs, or the site answers again, or it no longer answers. */
         STATUS,
         /** The answer is the same after other redirects. */
         WAY,
         /** The file differs. */
         FILE,
         BROKEN,
-        /** robots.txt or the server gives a crawler another answer for a page, or its first. */
+        /** robots.txt or the server gives a crawler another answer for a page, or its first answer. */
         AGREEMENT,
         /** No answer came. */
         UNREACHABLE,
@@ -130,7 +130,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         PROBLEM
     }
 
-    /** A finding about a site that users most often act on at once. */
+    /** A finding about a site that users most often act on immediately. */
     public enum WatchAlert {
         /** The site does not answer or has a server error, or an expectation is broken or could not be checked. */
         ERROR,

@@ -23,10 +23,10 @@ import org.roboscope.cli.watch.WatchNews.WatchEvent;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.sites.SiteWords;
+import org.roboscope.present.sites.SiteMessages;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerMeaning;
-import org.roboscope.site.answer.EffectWords;
+import org.roboscope.site.answer.EffectMessages;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.PageAgreement;
 
@@ -130,26 +130,26 @@ public final class WatchReport {
     }
 
     private static void printAgreement(PrintStream out, AgreementChange change, ReportSentences sentences) {
-        SiteWords siteWords = new SiteWords();
+        SiteMessages siteMessages = new SiteMessages();
         String page = PrintableText.of(change.now().page());
         String crawler = PrintableText.of(change.now().crawler());
-        String agreementNow = siteWords.agreement(change.now());
+        String agreementNow = siteMessages.agreement(change.now());
         String sentence = change.before()
                 .map(agreementBefore -> sentences.text("watch.agreement", page, crawler, agreementNow,
-                        siteWords.agreement(agreementBefore)))
+                        siteMessages.agreement(agreementBefore)))
                 .orElseGet(() -> sentences.text("watch.agreement.first", page, crawler, agreementNow));
         out.println(change.now().note().isEmpty() ? sentence
                 : sentences.text("watch.agreement.note", sentence, PrintableText.of(change.now().note())));
     }
 
     private void printStanding(PrintStream out, SiteStanding standing, ReportSentences sentences) {
-        SiteWords siteWords = new SiteWords();
+        SiteMessages siteMessages = new SiteMessages();
         if (news.alerts().contains(WatchAlert.BLOCKED_HOME)) {
             out.println(sentences.text("watch.home", site));
         }
         if (news.alerts().contains(WatchAlert.AI_CHANGED)) {
-            out.println(sentences.text("watch.ai", site, siteWords.ai(standing.aiTraining()),
-                    news.standingBefore().map(SiteStanding::aiTraining).map(siteWords::ai).orElse("")));
+            out.println(sentences.text("watch.ai", site, siteMessages.ai(standing.aiTraining()),
+                    news.standingBefore().map(SiteStanding::aiTraining).map(siteMessages::ai).orElse("")));
         }
     }
 
@@ -174,18 +174,18 @@ public final class WatchReport {
 
     private void printMeanings(PrintStream out, ReportSentences sentences) {
         MessageBundle meanings = MessageBundle.of("site-answers");
-        EffectWords effects = new EffectWords();
+        EffectMessages effects = new EffectMessages();
         TextRows rows = new TextRows();
         rows.add(sentences.text("heading.was"), sentences.text("heading.is"),
                 MessageBundle.of("site-report").text("heading.condition"), sentences.text("heading.crawler"));
         news.answers().forEach(change -> rows.add(
                 change.before().map(meaning -> effect(meaning, news.before(), effects)).orElse("-"),
                 effect(change.now(), news.now(), effects), meanings.text("condition." + change.now().condition()),
-                sentences.crawlerMessages(change.crawlers())));
+                sentences.crawlerNames(change.crawlers())));
         rows.printTo(out);
     }
 
-    private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectWords effects) {
+    private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectMessages effects) {
         return version.map(stored -> effects.text(meaning.effect(), stored.course().end()))
                 .orElseGet(() -> effects.text(meaning.effect()));
     }

@@ -28,9 +28,11 @@ class ArtifactUriTest {
 
     @Test
     void absoluteNameInTheWorkingFolderIsRelative() {
-        Path here = Path.of("").toAbsolutePath();
-        assertThat(ArtifactUri.of(here.resolve("public/robots.txt").toString())).isEqualTo("public/robots.txt");
-        assertThat(ArtifactUri.of(here.resolveSibling("elsewhere.txt").toString()))
-                .isEqualTo(here.resolveSibling("elsewhere.txt").toUri().toASCIIString()).startsWith("file:///");
+        Path workingFolder = Path.of("").toAbsolutePath();
+        assertThat(ArtifactUri.of(workingFolder.resolve("public/robots.txt").toString()))
+                .isEqualTo("public/robots.txt");
+        assertThat(ArtifactUri.of(workingFolder.resolveSibling("elsewhere.txt").toString()))
+                .isEqualTo(workingFolder.resolveSibling("elsewhere.txt").toUri().toASCIIString())
+                .startsWith("file:///");
     }
 }

@@ -57,7 +57,7 @@ class CheckSarifTest {
     void outputIsValidSarif(String text) throws Exception {
         CommandLineResult result = CommandLineResult.runWith(ByteText.toBytes(text), "check", "-", "--format", "sarif",
                 "--severity", "info");
-        assertThat(new SarifSchema().faults(result.out())).isEmpty();
+        assertThat(new SarifSchema().violations(result.out())).isEmpty();
     }
 
     @Test
@@ -69,7 +69,7 @@ class CheckSarifTest {
         }
         arguments.add(scratch.resolve("none.txt").toString());
         CommandLineResult result = CommandLineResult.run(arguments.toArray(String[]::new));
-        assertThat(new SarifSchema().faults(result.out())).isEmpty();
+        assertThat(new SarifSchema().violations(result.out())).isEmpty();
         Fields run = run(result);
         Fields invocation = run.getArray("invocations").getObject(0);
         assertThat(invocation.getBoolean("executionSuccessful")).isFalse();
@@ -88,11 +88,11 @@ class CheckSarifTest {
         String valid =
                 CommandLineResult.runWith("User-agent: *\nDisallow: a\n", "check", "-", "--format", "sarif").out();
         SarifSchema schema = new SarifSchema();
-        assertThat(schema.faults(valid)).isEmpty();
-        assertThat(schema.faults(valid.replace("\"level\":\"error\"", "\"level\":\"fatal\""))).isNotEmpty();
-        assertThat(schema.faults(valid.replace("\"startLine\":2", "\"startLine\":0"))).isNotEmpty();
-        assertThat(schema.faults(valid.replace("\"message\":", "\"massage\":"))).isNotEmpty();
-        assertThat(schema.faults(valid.replace("\"uri\":\"stdin\"", "\"uri\":\"a b\""))).isNotEmpty();
+        assertThat(schema.violations(valid)).isEmpty();
+        assertThat(schema.violations(valid.replace("\"level\":\"error\"", "\"level\":\"fatal\""))).isNotEmpty();
+        assertThat(schema.violations(valid.replace("\"startLine\":2", "\"startLine\":0"))).isNotEmpty();
+        assertThat(schema.violations(valid.replace("\"message\":", "\"massage\":"))).isNotEmpty();
+        assertThat(schema.violations(valid.replace("\"uri\":\"stdin\"", "\"uri\":\"a b\""))).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -108,8 +108,9 @@ class CheckSarifTest {
                     .getObject("region");
             int start = region.getInt("charOffset");
             int end = start + region.getInt("charLength");
-            assertThat(place(read, start)).isEqualTo(region.getInt("startLine") + ":" + region.getInt("startColumn"));
-            assertThat(place(read, end)).isEqualTo(region.getInt("endLine") + ":" + region.getInt("endColumn"));
+            assertThat(lineAndColumn(read, start))
+                    .isEqualTo(region.getInt("startLine") + ":" + region.getInt("startColumn"));
+            assertThat(lineAndColumn(read, end)).isEqualTo(region.getInt("endLine") + ":" + region.getInt("endColumn"));
             assertThat(read.substring(start, end)).isEqualTo(
                     withoutMark(bytes, findings.get(i).span().start(), findings.get(i).span().end()));
         }
@@ -148,26 +149,26 @@ class CheckSarifTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String read = withoutMark(bytes);
         int markLength = bytes.length - ByteText.toBytes(read).length;
-        int at = 0;
+        int position = 0;
         for (Object replacement : replacements) {
             Fields region = ((Fields) replacement).getObject("deletedRegion");
             Fields content = ((Fields) replacement).getObject("insertedContent");
-            boolean binary = region.has("byteOffset");
-            int start = binary
+            boolean isBinary = region.has("byteOffset");
+            int start = isBinary
                     ? region.getInt("byteOffset")
                     : markLength + ByteText.toBytes(read.substring(0, region.getInt("charOffset"))).length;
-            int end = binary
+            int end = isBinary
                     ? start + region.getInt("byteLength")
                     : markLength + ByteText.toBytes(
                             read.substring(0, region.getInt("charOffset") + region.getInt("charLength"))).length;
-            byte[] inserted = binary
+            byte[] inserted = isBinary
                     ? Base64.getDecoder().decode(content.getString("binary"))
                     : ByteText.toBytes(content.getString("text"));
-            out.write(bytes, at, start - at);
+            out.write(bytes, position, start - position);
             out.writeBytes(inserted);
-            at = end;
+            position = end;
         }
-        out.write(bytes, at, bytes.length - at);
+        out.write(bytes, position, bytes.length - position);
         return out.toByteArray();
     }
 
@@ -180,7 +181,7 @@ class CheckSarifTest {
         return from == 0 && text.startsWith(MARK) ? text.substring(1) : text;
     }
 
-    private static String place(String text, int offset) {
+    private static String lineAndColumn(String text, int offset) {
         String[] lines = text.substring(0, offset).split("\r\n|\r(?!\n)|\n", -1);
         return lines.length + ":" + (lines[lines.length - 1].length() + 1);
     }

@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The schema of SARIF 2.1.0 as OASIS Open published it in its repository oasis-tcs/sarif-spec on 4 March 2020, unchanged.
- * Copyright OASIS Open. Only tests use it; the application does not contain it.
+ * The schema of SARIF 2.1.0 as OASIS Open published it in its repository oasis-tcs/sarif-spec on 4 March 2020,
+ * unchanged. Copyright OASIS Open. Only tests use it; the application does not contain it.
  */
 final class SarifSchema {
 
@@ -30,8 +30,8 @@ final class SarifSchema {
         }
     }
 
-    /** The violations of the schema. */
-    List<String> faults(String json) {
+    /** Returns the violations of the schema. */
+    List<String> violations(String json) {
         return schema.validate(json, InputFormat.JSON,
                 context -> context.executionConfig(config -> config.formatAssertionsEnabled(true)))
                 .stream().map(Error::toString).sorted().toList();

@@ -52,10 +52,10 @@ class SourceTextTest {
             byte[] bytes = ByteText.toBytes(text);
             String read = ByteText.toText(bytes);
             SourceText source = new SourceText(bytes);
-            int at = 0;
+            int offset = 0;
             for (int i = 0; i < read.length(); i += Character.charCount(read.codePointAt(i))) {
-                assertThat(source.charactersBefore(at)).as("byte %d of run %d", at, run).isEqualTo(i);
-                at += ByteText.toBytes(Character.toString(read.codePointAt(i))).length;
+                assertThat(source.charactersBefore(offset)).as("byte %d of run %d", offset, run).isEqualTo(i);
+                offset += ByteText.toBytes(Character.toString(read.codePointAt(i))).length;
             }
             assertThat(source.charactersBefore(bytes.length)).isEqualTo(read.length());
         }

@@ -32,9 +32,9 @@ class ByteLinesTest {
             a\\r\\r\\nb | [a][][b]
             """)
     void linesEndAtLfCrOrBoth(String text, String lines) throws IOException {
-        byte[] bytes = unescaped(text);
-        assertThat(joined(new ByteArrayInputStream(bytes))).isEqualTo(lines);
-        assertThat(joined(new OneByteAtATime(bytes))).isEqualTo(lines);
+        byte[] bytes = unescape(text);
+        assertThat(joinLines(new ByteArrayInputStream(bytes))).isEqualTo(lines);
+        assertThat(joinLines(new OneByteAtATime(bytes))).isEqualTo(lines);
     }
 
     @ParameterizedTest
@@ -56,7 +56,7 @@ class ByteLinesTest {
         assertThat(events).containsExactly("a", "b", "flush");
     }
 
-    private static String joined(InputStream in) throws IOException {
+    private static String joinLines(InputStream in) throws IOException {
         StringBuilder joined = new StringBuilder();
         lines(in).forEach(line -> joined.append('[').append(line).append(']'));
         return joined.toString();
@@ -67,23 +67,23 @@ class ByteLinesTest {
         ByteLines lines = new ByteLines(
                 new ByteArrayInputStream("1234\n12345\n\n123456789\r\n12".getBytes(StandardCharsets.US_ASCII)),
                 () -> {}, 4);
-        List<String> all = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         for (byte[] line = lines.next(); line != null; line = lines.next()) {
-            all.add(lines.isTooLong() ? "too long" : new String(line, StandardCharsets.US_ASCII));
+            texts.add(lines.isTooLong() ? "too long" : new String(line, StandardCharsets.US_ASCII));
         }
-        assertThat(all).containsExactly("1234", "too long", "", "too long", "12");
+        assertThat(texts).containsExactly("1234", "too long", "", "too long", "12");
     }
 
     private static List<String> lines(InputStream in) throws IOException {
-        List<String> all = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         ByteLines lines = new ByteLines(in, () -> {});
         for (byte[] line = lines.next(); line != null; line = lines.next()) {
-            all.add(new String(line, StandardCharsets.US_ASCII));
+            texts.add(new String(line, StandardCharsets.US_ASCII));
         }
-        return all;
+        return texts;
     }
 
-    private static byte[] unescaped(String text) {
+    private static byte[] unescape(String text) {
         return text.replace("\\n", "\n").replace("\\r", "\r").getBytes(StandardCharsets.US_ASCII);
     }
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 final class EndlessQuestions extends InputStream {
 
     private final byte[] line;
-    private int at;
+    private int position;
 
     EndlessQuestions(String question) {
         line = (question + "\n").getBytes(StandardCharsets.UTF_8);
@@ -15,8 +15,8 @@ final class EndlessQuestions extends InputStream {
 
     @Override
     public int read() {
-        at = (at + 1) % line.length;
-        return line[(at + line.length - 1) % line.length];
+        position = (position + 1) % line.length;
+        return line[(position + line.length - 1) % line.length];
     }
 
     @Override

@@ -44,14 +44,14 @@ class JsonlErrorsTest {
                 "test", "--jsonl").out()).startsWith("{\"error\":\"\\\"site\\\" is not a URL of a site: ");
     }
 
-    /** A line one hundred times as long as the limit, which would fill the memory if stored. */
+    /** The line is one hundred times as long as the limit, and would fill the memory if it were stored. */
     @Test
     void oversizedLineDoesNotEndTheRun() {
-        long huge = 100L * ByteLines.MAX_LENGTH;
+        long lineLength = 100L * ByteLines.MAX_LINE_BYTES;
         byte[] after =
                 ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
                         .getBytes(StandardCharsets.UTF_8);
-        InputStream in = new SequenceInputStream(new Repeated(huge), new ByteArrayInputStream(after));
+        InputStream in = new SequenceInputStream(new RepeatedLetter(lineLength), new ByteArrayInputStream(after));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         int code = CommandLineApp.run(new ConsoleStreams(in, new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(OutputStream.nullOutputStream())), "test", "--jsonl");
@@ -63,11 +63,11 @@ class JsonlErrorsTest {
         assertThat(answers.get(4)).contains("blocked");
     }
 
-    private static final class Repeated extends InputStream {
+    private static final class RepeatedLetter extends InputStream {
 
         private long left;
 
-        private Repeated(long length) {
+        private RepeatedLetter(long length) {
             this.left = length;
         }
 
@@ -93,11 +93,11 @@ class JsonlErrorsTest {
         assertThat(answers(
                 question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
                 "{broken",
-                same("\"as\":[\"FooBot\"]", "/x"),
+                repeatedFile("\"as\":[\"FooBot\"]", "/x"),
                 question(ROBOTS, "\"as\":[\"FooBot\"],\"standard\":\"none\"", "/x"),
-                same("\"as\":[\"FooBot\"]", "/x"),
+                repeatedFile("\"as\":[\"FooBot\"]", "/x"),
                 "{\"robots\":\"!\",\"as\":[\"FooBot\"],\"url\":\"\"}",
-                same("\"as\":[\"FooBot\"]", "/x")))
+                repeatedFile("\"as\":[\"FooBot\"]", "/x")))
                 .map(answer -> answer.contains("error")).containsExactly(false, true, true, true, false, true, true);
     }
 
@@ -153,7 +153,7 @@ class JsonlErrorsTest {
         return "{\"robots\":\"" + base64(robots) + "\"," + rest + ",\"url\":\"" + base64(url) + "\"}";
     }
 
-    private static String same(String rest, String url) {
+    private static String repeatedFile(String rest, String url) {
         return "{\"robots\":\"=\"," + rest + ",\"url\":\"" + base64(url) + "\"}";
     }
 

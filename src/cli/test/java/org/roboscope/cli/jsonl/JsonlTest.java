@@ -138,10 +138,10 @@ class JsonlTest {
     void previousFileCanHaveAnotherStandard() {
         assertThat(answers(
                 question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
-                same("\"as\":[\"other\"]", "/x"),
-                same("\"as\":[\"FooBot\"],\"standard\":\"robots-1994\"", "/x"),
+                repeatedFile("\"as\":[\"other\"]", "/x"),
+                repeatedFile("\"as\":[\"FooBot\"],\"standard\":\"robots-1994\"", "/x"),
                 question("", "\"as\":[\"FooBot\"]", "/x"),
-                same("\"as\":[\"FooBot\"]", "/x")))
+                repeatedFile("\"as\":[\"FooBot\"]", "/x")))
                 .containsExactly(
                         "{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}",
                         "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}",
@@ -164,7 +164,7 @@ class JsonlTest {
         List<String> questions = new ArrayList<>();
         questions.add(question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
         for (int i = 0; i < 10_000; i++) {
-            questions.add(same("\"as\":[\"" + (i % 2 == 0 ? "FooBot" : "bot-" + i) + "\"]", "/x"));
+            questions.add(repeatedFile("\"as\":[\"" + (i % 2 == 0 ? "FooBot" : "bot-" + i) + "\"]", "/x"));
         }
         List<String> answers = answers(questions.toArray(String[]::new));
         assertThat(answers).hasSize(10_001);
@@ -214,7 +214,7 @@ class JsonlTest {
         return "{\"robots\":\"" + base64(robots) + "\"," + rest + ",\"url\":\"" + base64(url) + "\"}";
     }
 
-    private static String same(String rest, String url) {
+    private static String repeatedFile(String rest, String url) {
         return "{\"robots\":\"=\"," + rest + ",\"url\":\"" + base64(url) + "\"}";
     }
 

@@ -55,7 +55,7 @@ class PageFetchTest {
         server.close();
     }
 
-    private String printed(boolean json, String path, String... names) {
+    private String print(boolean json, String path, String... names) {
         List<PageAsker> askers = new ArrayList<>(
                 Stream.of(names).map(Catalogue.builtIn()::identify)
                         .map(CrawlerName.Identified.class::cast).map(PageAsker::of).toList());
@@ -75,7 +75,7 @@ class PageFetchTest {
 
     @Test
     void textHasAnswersAndRedirectsOfEachCrawler() {
-        assertThat(printed(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
+        assertThat(print(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
                 http://site/start
 
                 ASKED AS   ROBOTS.TXT                STATUS     INDEXING          BYTES  COMPARED WITH BROWSER
@@ -128,7 +128,7 @@ class PageFetchTest {
 
     @Test
     void jsonHasTheSameResults() {
-        Fields json = ReadJson.object(printed(true, "/start", "Googlebot", "FooBot"));
+        Fields json = ReadJson.object(print(true, "/start", "Googlebot", "FooBot"));
         assertThat(json.getString("page")).isEqualTo("http://site/start");
         Fields google = json.getArray("answers").getObject(0);
         assertThat(google.getString("asker")).isEqualTo("Googlebot");
@@ -156,7 +156,7 @@ class PageFetchTest {
 
     @Test
     void unfetchedPageHasAReason() {
-        assertThat(printed(false, "/private", "Googlebot")).isEqualTo("""
+        assertThat(print(false, "/private", "Googlebot")).isEqualTo("""
                 http://site/private
 
                 ASKED AS   ROBOTS.TXT       STATUS  INDEXING  BYTES  COMPARED WITH BROWSER
@@ -178,7 +178,7 @@ class PageFetchTest {
     void controlCharactersOfAPageAreEscaped() {
         server.page("/hostile", "200 OK\nContent-Type: text/html; charset=\u009b1m\nX-Robots-Tag: noindex\u009b2m",
                 "<link rel=canonical href='/\u009b3m'><link rel=license href='/\u001b[4m'>");
-        assertThat(printed(false, "/hostile", "Googlebot")).doesNotContain("\u001b", "\u009b");
+        assertThat(print(false, "/hostile", "Googlebot")).doesNotContain("\u001b", "\u009b");
     }
 
     @Test

@@ -60,7 +60,7 @@ class PageListTest {
         server.close();
     }
 
-    private String printed(ListReport.Form form, boolean sitemap, String... paths) {
+    private String print(ListReport.Form form, boolean sitemap, String... paths) {
         List<WebAddress> pages = Stream.of(paths).map(server::address).toList();
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults()), true, new PaceClockStub());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -75,7 +75,7 @@ class PageListTest {
 
     @Test
     void textHasPagesAndCounts() {
-        assertThat(printed(ListReport.Form.TEXT, true, "/open", "/blocked/open", "/noindex", "/blocked/noindex",
+        assertThat(print(ListReport.Form.TEXT, true, "/open", "/blocked/open", "/noindex", "/blocked/noindex",
                 "/copy", "/moved", "/wall", "/missing", "/alone")).isEqualTo("""
                         pages.txt: 9 pages, fetched as Googlebot
 
@@ -122,13 +122,13 @@ class PageListTest {
 
     @Test
     void plainListIsNotReadAsSitemap() {
-        assertThat(printed(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, fetched", "1  blocked by")
+        assertThat(print(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, fetched", "1  blocked by")
                 .doesNotContain("contradiction", "sitemap");
     }
 
     @Test
     void jsonHasTheSameResults() {
-        String output = printed(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
+        String output = print(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
         assertThat(output.lines().filter(line -> line.startsWith("{\"url\":"))).as("one line per page").hasSize(3);
         Fields json = ReadJson.object(output);
         assertThat(json.getString("list")).isEqualTo("pages.txt");
@@ -147,7 +147,7 @@ class PageListTest {
     @EnumSource(value = ListReport.Form.class, names = {"CSV", "TSV"})
     void tableHasARowForEachPage(ListReport.Form form) {
         String separator = form == ListReport.Form.CSV ? "," : "\t";
-        assertThat(printed(form, true, "/blocked/noindex", "/copy").lines().map(row -> row.replace(separator, ",")))
+        assertThat(print(form, true, "/blocked/noindex", "/copy").lines().map(row -> row.replace(separator, ",")))
                 .containsExactly("url,outcome,line,reason,status,end,refusal,failure,indexing,indexing-from,canonical,"
                         + "canonical-outcome,contradictions",
                         "http://site/blocked/noindex,blocked,2,line 2,200,http://site/blocked/noindex,,,noindex,head,,,"
@@ -183,7 +183,7 @@ class PageListTest {
     @Test
     void pagesAfterTheFirstThousandAreOmitted() throws IOException {
         String list = String.join("\n", IntStream.rangeClosed(0, 1_000)
-                .mapToObj(at -> "http://missing." + at + ".test/").toList());
+                .mapToObj(index -> "http://missing." + index + ".test/").toList());
         CommandLineResult result = CommandLineResult.runWith(list, "fetch", "--pages", "-", "--as", "Googlebot",
                 "--format", "csv");
         assertThat(result.err()).isEqualTo("- has more than 1,000 pages. Only the first 1,000 are checked.\n");

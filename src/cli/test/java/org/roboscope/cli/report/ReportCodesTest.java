@@ -64,7 +64,7 @@ class ReportCodesTest {
         return Arrays.stream(Outcome.values()).map(outcome -> "outcome." + ReportCodes.code(outcome));
     }
 
-    /** The reasons that have a text; a deciding rule is shown itself. */
+    /** Returns the reasons that have a text; a deciding rule is shown itself. */
     static Stream<String> reasons() {
         return Arrays.stream(Reason.values()).filter(reason -> reason != Reason.RULE && reason != Reason.OUT_OF_SCOPE)
                 .map(reason -> "reason." + ReportCodes.code(reason));

@@ -29,7 +29,7 @@ public record CommandLineResult(int exitCode, String out, String err) {
         void act() throws IOException;
     }
 
-    /** The other program acts once, when the command writes its first message. */
+    /** Runs a command. The other program acts once, when the command writes its first message. */
     static CommandLineResult runWhileOthersAct(OtherProgram otherProgram, String... arguments) {
         return run(new byte[0], new ByteArrayOutputStream() {
             private boolean isDone;
@@ -58,7 +58,7 @@ public record CommandLineResult(int exitCode, String out, String err) {
         int code = CommandLineApp.run(consoleStreams, arguments);
         consoleStreams.out().flush();
         consoleStreams.err().flush();
-        OutputSchemas.check(arguments, text(out));
+        OutputSchemas.validate(arguments, text(out));
         return new CommandLineResult(code, text(out), text(err));
     }
 

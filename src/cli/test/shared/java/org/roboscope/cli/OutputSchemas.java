@@ -30,7 +30,7 @@ public final class OutputSchemas {
     private static final String ENDING = ".schema.json";
     private static final Pattern ID = Pattern.compile("\"\\$id\": \"(.*)\"");
     /** Larger output is not validated, because validation takes a hundred times as long as printing. */
-    private static final int MAX_CHECKED_LENGTH = 1_000_000;
+    private static final int MAX_VALIDATED_CHARACTERS = 1_000_000;
 
     private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(texts()));
@@ -38,7 +38,7 @@ public final class OutputSchemas {
 
     private OutputSchemas() {}
 
-    /** The names of all schemas. */
+    /** Returns the names of all schemas. */
     static List<String> names() {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(ENDING))
@@ -61,44 +61,45 @@ public final class OutputSchemas {
     }
 
     static String id(String name) {
-        return ID.matcher(text(name)).results().map(found -> found.group(1)).findFirst().orElseThrow();
+        return ID.matcher(text(name)).results().map(match -> match.group(1)).findFirst().orElseThrow();
     }
 
     private static Map<String, String> texts() {
         return names().stream().collect(Collectors.toMap(OutputSchemas::id, OutputSchemas::text));
     }
 
-    /** The violations of the schema. */
-    public static List<String> faults(String name, String json) {
+    /** Returns the violations of the schema. */
+    public static List<String> violations(String name, String json) {
         Schema schema = SCHEMAS.computeIfAbsent(name, _ -> REGISTRY.getSchema(SchemaLocation.of(id(name))));
         return schema.validate(json, InputFormat.JSON,
                 context -> context.executionConfig(config -> config.formatAssertionsEnabled(true)))
                 .stream().map(Error::toString).sorted().toList();
     }
 
-    /** Fails if a command printed JSON that its schema does not allow. */
-    static void check(String[] arguments, String out) {
+    /** Asserts that the output of a command is valid under its schema. Output without a schema is not checked. */
+    static void validate(String[] arguments, String out) {
         Optional<Output> output = output(List.of(arguments));
-        if (output.isEmpty() || out.isBlank() || out.length() > MAX_CHECKED_LENGTH) {
+        if (output.isEmpty() || out.isBlank() || out.length() > MAX_VALIDATED_CHARACTERS) {
             return;
         }
         Stream<String> documents = output.get().isLines() ? out.lines() : Stream.of(out);
         assertThat(documents).as("%s by %s", Arrays.toString(arguments), output.get().schema())
-                .allSatisfy(json -> assertThat(faults(output.get().schema(), json)).as(json).isEmpty());
+                .allSatisfy(json -> assertThat(violations(output.get().schema(), json)).as(json).isEmpty());
     }
 
     /** @param isLines whether each line is a document */
     record Output(String schema, boolean isLines) {}
 
-    /** The schema of a command's output; empty if it prints no JSON. */
+    /** Returns the schema of a command's output; empty if it prints no JSON. */
     static Optional<Output> output(List<String> arguments) {
         if (arguments.isEmpty() || arguments.contains("--help")
                 || arguments.contains("--version") || arguments.contains("--about")) {
             return Optional.empty();
         }
         String command = arguments.getFirst();
-        String format = Stream.of(arguments.indexOf("--format")).filter(at -> at >= 0 && at + 1 < arguments.size())
-                .map(at -> arguments.get(at + 1)).findFirst().orElse("");
+        String format =
+                Stream.of(arguments.indexOf("--format")).filter(index -> index >= 0 && index + 1 < arguments.size())
+                        .map(index -> arguments.get(index + 1)).findFirst().orElse("");
         boolean isSummary = arguments.contains("--summary");
         if (command.equals("test") && arguments.contains("--jsonl")) {
             return Optional.of(new Output("test-jsonl", true));
@@ -115,13 +116,25 @@ public final class OutputSchemas {
             case "check" -> arguments.contains("--as-checker") ? Optional.of(new Output("check-as-checker", true))
                     : whole.apply("check");
             case "test", "compare" -> whole.apply(isSummary ? command + "-summary" : command);
-            case "fetch" -> whole.apply(arguments.contains("--pages") ? "fetch-pages"
-                    : arguments.contains("--page") ? "fetch-page" : "fetch");
+            case "fetch" -> whole.apply(fetchSchema(arguments));
             case "watch" -> Optional.of(new Output("watch", true));
-            case "policy" -> whole.apply(arguments.contains("--check") ? "policy-check"
-                    : arguments.contains("--set") || arguments.contains("--stance") ? "policy-edit" : "policy");
+            case "policy" -> whole.apply(policySchema(arguments));
             case "groups", "expect", "history", "sites", "visits", "enforce" -> whole.apply(command);
             default -> Optional.empty();
         };
+    }
+
+    private static String fetchSchema(List<String> arguments) {
+        if (arguments.contains("--pages")) {
+            return "fetch-pages";
+        }
+        return arguments.contains("--page") ? "fetch-page" : "fetch";
+    }
+
+    private static String policySchema(List<String> arguments) {
+        if (arguments.contains("--check")) {
+            return "policy-check";
+        }
+        return arguments.contains("--set") || arguments.contains("--stance") ? "policy-edit" : "policy";
     }
 }

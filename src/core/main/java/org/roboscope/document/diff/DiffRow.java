@@ -1,10 +1,10 @@
 package org.roboscope.document.diff;
 
 /**
- * A line of each text, side by side.
+ * A row of two texts side by side: a line of each, or of only one.
  *
  * @param leftLine  the number of the left line, counted from 1; 0 if the left text has none here
- * @param rightLine the number of the right line, likewise
+ * @param rightLine the number of the right line, counted from 1; 0 if the right text has none here
  * @param block     the number of the block of differences, counted from 1; 0 if both lines are equal
  */
 public record DiffRow(int leftLine, String left, int rightLine, String right, int block) {

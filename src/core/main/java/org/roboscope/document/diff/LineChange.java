@@ -1,7 +1,7 @@
 package org.roboscope.document.diff;
 
 /**
- * Consecutive lines of two texts, which usually differ. Lines are counted from 0.
+ * Consecutive lines of one text, and the lines of another text in their place. Lines are counted from 0.
  *
  * @param leftTo  the left line after the change
  * @param rightTo the right line after the change
@@ -22,11 +22,11 @@ public record LineChange(int leftFrom, int leftTo, int rightFrom, int rightTo) {
         return rightFrom == rightTo ? Kind.REMOVED : Kind.CHANGED;
     }
 
-    int lefts() {
+    int leftCount() {
         return leftTo - leftFrom;
     }
 
-    int rights() {
+    int rightCount() {
         return rightTo - rightFrom;
     }
 
@@ -34,7 +34,8 @@ public record LineChange(int leftFrom, int leftTo, int rightFrom, int rightTo) {
         return leftFrom == leftTo || rightFrom == rightTo;
     }
 
-    LineChange below(int lines) {
+    /** Returns the same change in texts with more lines at the start. */
+    LineChange shiftedBy(int lines) {
         return new LineChange(leftFrom + lines, leftTo + lines, rightFrom + lines, rightTo + lines);
     }
 }

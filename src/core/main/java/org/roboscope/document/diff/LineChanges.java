@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The changes between two texts, without their equal lines. They are found fast enough for every keystroke, because usually few
- * lines differ: equal lines at the start and the end are not even split.
+ * The changes between two texts, without their equal lines. They can be computed at every keystroke, because usually
+ * few lines differ: equal lines at the start and the end are not even split.
  *
  * @param all        the changes in order
  * @param lineByLine whether lines were compared; if not, the texts differ too much and there is one change
@@ -25,22 +25,24 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         if (left.equals(right)) {
             return NONE;
         }
-        int start = alikeBefore(left, right);
-        int alikeAfter = alikeAfter(left, right, start);
-        int lines = lineEnds(left, 0, start);
-        String ofLeft = left.substring(start, left.length() - alikeAfter);
-        String ofRight = right.substring(start, right.length() - alikeAfter);
-        int lefts = lineEnds(ofLeft, 0, ofLeft.length()) + 1;
-        int rights = lineEnds(ofRight, 0, ofRight.length()) + 1;
-        if (lefts + rights > MAX_LINES) {
-            return new LineChanges(List.of(new LineChange(0, lefts, 0, rights).below(lines)), false);
+        int start = equalStartLength(left, right);
+        int end = equalEndLength(left, right, start);
+        int skippedLines = countLineEnds(left, 0, start);
+        String leftMiddle = left.substring(start, left.length() - end);
+        String rightMiddle = right.substring(start, right.length() - end);
+        int leftCount = countLineEnds(leftMiddle, 0, leftMiddle.length()) + 1;
+        int rightCount = countLineEnds(rightMiddle, 0, rightMiddle.length()) + 1;
+        if (leftCount + rightCount > MAX_LINES) {
+            return new LineChanges(List.of(new LineChange(0, leftCount, 0, rightCount).shiftedBy(skippedLines)), false);
         }
         List<LineChange> changes = new ArrayList<>();
-        LineMatcher.match(TextDiff.lines(ofLeft), TextDiff.lines(ofRight), part -> add(part, changes));
-        return new LineChanges(changes.stream().map(change -> change.below(lines)).toList(), true);
+        LineMatcher.match(TextDiff.lines(leftMiddle), TextDiff.lines(rightMiddle), part -> addOrMerge(part, changes));
+        return new LineChanges(changes.stream().map(change -> change.shiftedBy(skippedLines)).toList(), true);
     }
 
-    /** Returns the index of the change at a line of the right text, or of lines removed before it; -1 if there is none. */
+    /**
+     * Returns the index of the change at a line of the right text, or of lines removed before it; -1 if there is none.
+     */
     public int at(int rightLine, int rightLines) {
         for (int i = 0; i < all.size(); i++) {
             LineChange change = all.get(i);
@@ -55,10 +57,10 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
     }
 
     /** Returns the number of equal characters at the start, in complete lines. */
-    private static int alikeBefore(String left, String right) {
-        int most = Math.min(left.length(), right.length());
+    private static int equalStartLength(String left, String right) {
+        int maxLength = Math.min(left.length(), right.length());
         int lineStart = 0;
-        for (int i = 0; i < most && left.charAt(i) == right.charAt(i); i++) {
+        for (int i = 0; i < maxLength && left.charAt(i) == right.charAt(i); i++) {
             if (left.charAt(i) == '\n') {
                 lineStart = i + 1;
             }
@@ -67,10 +69,10 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
     }
 
     /** Returns the number of equal characters at the end, in complete lines with the line end before each. */
-    private static int alikeAfter(String left, String right, int start) {
-        int most = Math.min(left.length(), right.length()) - start;
+    private static int equalEndLength(String left, String right, int start) {
+        int maxLength = Math.min(left.length(), right.length()) - start;
         int lineStart = 0;
-        for (int i = 1; i <= most && left.charAt(left.length() - i) == right.charAt(right.length() - i); i++) {
+        for (int i = 1; i <= maxLength && left.charAt(left.length() - i) == right.charAt(right.length() - i); i++) {
             if (left.charAt(left.length() - i) == '\n') {
                 lineStart = i;
             }
@@ -78,7 +80,7 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return lineStart;
     }
 
-    private static int lineEnds(String text, int from, int to) {
+    private static int countLineEnds(String text, int from, int to) {
         int count = 0;
         for (int i = from; i < to; i++) {
             count += text.charAt(i) == '\n' ? 1 : 0;
@@ -86,8 +88,8 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return count;
     }
 
-    /** Adds a part. Removed and added lines at the same place arrive separately, and are one change. */
-    private static void add(LineChange part, List<LineChange> changes) {
+    /** Adds a change. Removed and added lines at the same place arrive separately, and become one change. */
+    private static void addOrMerge(LineChange part, List<LineChange> changes) {
         if (!changes.isEmpty() && changes.getLast().leftTo() == part.leftFrom()
                 && changes.getLast().rightTo() == part.rightFrom()) {
             LineChange before = changes.removeLast();

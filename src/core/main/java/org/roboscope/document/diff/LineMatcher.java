@@ -10,16 +10,17 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Finds the differences between two texts. The shortest difference needs quadratic time, so it is computed in short parts only; longer
- * parts are split at lines that both texts have exactly once. Lines are numbers here: equal lines have equal ones.
+ * Finds the differences between two texts. The shortest difference needs quadratic time, so it is computed in short
+ * parts only; longer parts are split at lines that both texts have exactly once. Lines are compared as numbers: equal
+ * lines have equal numbers.
  */
 final class LineMatcher {
 
     /** The limit for the lines of both texts in a part whose shortest difference is computed. */
-    private static final int SHORT = 1_000;
+    private static final int MAX_SHORT_LINES = 1_000;
 
     /** The limit for repeated splitting, because each time all lines of a part are visited. */
-    private static final int DEPTH = 12;
+    private static final int MAX_DEPTH = 12;
 
     private final int[] left;
     private final int[] right;
@@ -31,45 +32,50 @@ final class LineMatcher {
         this.differences = differences;
     }
 
-    /** @param differences receives the differences in order */
+    /**
+     * Compares two texts.
+     *
+     * @param differences receives the differences in order
+     */
     static void match(List<String> left, List<String> right, Consumer<LineChange> differences) {
         Map<String, Integer> numbers = new HashMap<>();
-        new LineMatcher(numbered(left, numbers), numbered(right, numbers), differences)
-                .match(new LineChange(0, left.size(), 0, right.size()), DEPTH);
+        new LineMatcher(toNumbers(left, numbers), toNumbers(right, numbers), differences)
+                .matchPart(new LineChange(0, left.size(), 0, right.size()), MAX_DEPTH);
     }
 
     /** Replaces lines by numbers, which are faster to compare. */
-    private static int[] numbered(List<String> lines, Map<String, Integer> numbers) {
-        return lines.stream().mapToInt(line -> numbers.computeIfAbsent(line, added -> numbers.size())).toArray();
+    private static int[] toNumbers(List<String> lines, Map<String, Integer> numbers) {
+        return lines.stream().mapToInt(line -> numbers.computeIfAbsent(line, _ -> numbers.size())).toArray();
     }
 
-    private void match(LineChange whole, int depth) {
+    private void matchPart(LineChange whole, int depth) {
         LineChange part = withoutEqualEnds(whole);
         if (isSimple(part)) {
-            compare(part);
+            addDifferences(part);
             return;
         }
-        LinePairs single = LinePairs.ofSingleLines(part, left, right);
-        if (depth > 0 && single.count() > 0) {
-            between(single, part, gap -> match(gap, depth - 1));
+        LinePairs unique = LinePairs.ofUniqueLines(part, left, right);
+        if (depth > 0 && unique.count() > 0) {
+            forEachGap(unique, part, gap -> matchPart(gap, depth - 1));
         } else {
-            between(LinePairs.ofRepeatedLines(part, left, right), part, gap -> finish(withoutEqualEnds(gap)));
+            forEachGap(LinePairs.ofRepeatedLines(part, left, right), part, gap -> finish(withoutEqualEnds(gap)));
         }
     }
 
+    /** Adds the differences of a part that cannot be split further. */
     private void finish(LineChange part) {
         if (isSimple(part)) {
-            compare(part);
+            addDifferences(part);
         } else {
-            compareRows(part);
+            addDifferentRows(part);
         }
     }
 
     private static boolean isSimple(LineChange part) {
-        return part.isOneSided() || part.lefts() + part.rights() <= SHORT;
+        return part.isOneSided() || part.leftCount() + part.rightCount() <= MAX_SHORT_LINES;
     }
 
-    private void compare(LineChange part) {
+    private void addDifferences(LineChange part) {
         if (part.isOneSided()) {
             add(part);
         } else {
@@ -77,7 +83,7 @@ final class LineMatcher {
         }
     }
 
-    private static void between(LinePairs pairs, LineChange part, Consumer<LineChange> work) {
+    private static void forEachGap(LinePairs pairs, LineChange part, Consumer<LineChange> work) {
         int leftAt = part.leftFrom();
         int rightAt = part.rightFrom();
         for (int i = 0; i < pairs.count(); i++) {
@@ -119,9 +125,9 @@ final class LineMatcher {
     }
 
     /** Compares lines at the same distance from the start of the part. */
-    private void compareRows(LineChange part) {
+    private void addDifferentRows(LineChange part) {
         int compared = 0;
-        for (int i = 0; i < Math.min(part.lefts(), part.rights()); i++) {
+        for (int i = 0; i < Math.min(part.leftCount(), part.rightCount()); i++) {
             if (left[part.leftFrom() + i] == right[part.rightFrom() + i]) {
                 add(new LineChange(part.leftFrom() + compared, part.leftFrom() + i,
                         part.rightFrom() + compared, part.rightFrom() + i));
@@ -132,7 +138,7 @@ final class LineMatcher {
     }
 
     private void add(LineChange part) {
-        if (part.lefts() + part.rights() > 0) {
+        if (part.leftCount() + part.rightCount() > 0) {
             differences.accept(part);
         }
     }
@@ -153,46 +159,46 @@ final class LineMatcher {
         /** The number of occurrences of a line in a part, and its position. */
         private static final class Occurrence {
 
-            private int lefts;
-            private int rights;
+            private int leftCount;
+            private int rightCount;
             private int left;
 
-            private boolean isSingle() {
-                return lefts == 1 && rights == 1;
+            private boolean isUnique() {
+                return leftCount == 1 && rightCount == 1;
             }
         }
 
         /** Returns pairs of lines that both texts have exactly once. */
-        static LinePairs ofSingleLines(LineChange part, int[] left, int[] right) {
-            Map<Integer, Occurrence> occurrences = HashMap.newHashMap(part.lefts());
+        static LinePairs ofUniqueLines(LineChange part, int[] left, int[] right) {
+            Map<Integer, Occurrence> occurrences = HashMap.newHashMap(part.leftCount());
             for (int i = part.leftFrom(); i < part.leftTo(); i++) {
-                Occurrence occurrence = occurrences.computeIfAbsent(left[i], absent -> new Occurrence());
-                occurrence.lefts++;
+                Occurrence occurrence = occurrences.computeIfAbsent(left[i], _ -> new Occurrence());
+                occurrence.leftCount++;
                 occurrence.left = i;
             }
             for (int i = part.rightFrom(); i < part.rightTo(); i++) {
                 Occurrence occurrence = occurrences.get(right[i]);
                 if (occurrence != null) {
-                    occurrence.rights++;
+                    occurrence.rightCount++;
                 }
             }
-            int[] partners = new int[part.rights()];
+            int[] partners = new int[part.rightCount()];
             for (int i = 0; i < partners.length; i++) {
                 Occurrence occurrence = occurrences.get(right[part.rightFrom() + i]);
-                partners[i] = occurrence != null && occurrence.isSingle() ? occurrence.left : -1;
+                partners[i] = occurrence != null && occurrence.isUnique() ? occurrence.left : -1;
             }
-            return rising(partners, part.rightFrom());
+            return longestAscending(partners, part.rightFrom());
         }
 
         /** Returns pairs of all lines: the third occurrence of a line is paired with the third one. */
         static LinePairs ofRepeatedLines(LineChange part, int[] left, int[] right) {
-            Map<Integer, Integer> firsts = HashMap.newHashMap(part.lefts());
-            int[] nexts = new int[part.lefts()];
+            Map<Integer, Integer> firsts = HashMap.newHashMap(part.leftCount());
+            int[] nexts = new int[part.leftCount()];
             for (int i = part.leftTo() - 1; i >= part.leftFrom(); i--) {
                 Integer next = firsts.put(left[i], i);
                 nexts[i - part.leftFrom()] = next == null ? -1 : next;
             }
-            int[] partners = new int[part.rights()];
+            int[] partners = new int[part.rightCount()];
             for (int i = 0; i < partners.length; i++) {
                 int line = right[part.rightFrom() + i];
                 partners[i] = firsts.getOrDefault(line, -1);
@@ -200,16 +206,16 @@ final class LineMatcher {
                     firsts.put(line, nexts[partners[i] - part.leftFrom()]);
                 }
             }
-            return rising(partners, part.rightFrom());
+            return longestAscending(partners, part.rightFrom());
         }
 
         /**
-         * Returns the longest ascending sequence of partners by patience sorting: a partner is put on the first pile with a larger top, and
-         * its predecessor in the sequence is the top of the pile before.
+         * Returns the longest ascending sequence of partners by patience sorting: a partner is put on the first pile
+         * with a larger top, and its predecessor in the sequence is the top of the pile before.
          *
          * @param partners the partners of the right lines, from the first one on; -1 for none
          */
-        private static LinePairs rising(int[] partners, int firstRight) {
+        private static LinePairs longestAscending(int[] partners, int firstRight) {
             int[] tops = new int[partners.length];
             int[] before = new int[partners.length];
             int piles = 0;
@@ -223,11 +229,11 @@ final class LineMatcher {
             }
             int[] lefts = new int[piles];
             int[] rights = new int[piles];
-            int at = piles == 0 ? -1 : tops[piles - 1];
+            int index = piles == 0 ? -1 : tops[piles - 1];
             for (int i = piles - 1; i >= 0; i--) {
-                lefts[i] = partners[at];
-                rights[i] = firstRight + at;
-                at = before[at];
+                lefts[i] = partners[index];
+                rights[i] = firstRight + index;
+                index = before[index];
             }
             return new LinePairs(lefts, rights);
         }

@@ -37,9 +37,9 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
     }
 
     public static TextDiff between(List<String> left, List<String> right) {
-        Aligning aligning = new Aligning(left, right);
-        LineMatcher.match(left, right, aligning::difference);
-        return aligning.end();
+        Aligner aligner = new Aligner(left, right);
+        LineMatcher.match(left, right, aligner::addDifference);
+        return aligner.finish();
     }
 
     public boolean isSame() {
@@ -51,7 +51,7 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
     }
 
     /** Builds the rows from the first line on. */
-    private static final class Aligning {
+    private static final class Aligner {
 
         private final List<String> left;
         private final List<String> right;
@@ -62,16 +62,16 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
         private int leftEnd;
         private int rightEnd;
 
-        Aligning(List<String> left, List<String> right) {
+        Aligner(List<String> left, List<String> right) {
             this.left = left;
             this.right = right;
         }
 
-        /** Adds a difference. Removed and added lines at the same place arrive separately, and are one block. */
-        void difference(LineChange part) {
+        /** Adds a difference. Removed and added lines at the same place arrive separately, and become one block. */
+        void addDifference(LineChange part) {
             if (part.leftFrom() > leftEnd || part.rightFrom() > rightEnd) {
                 endBlock();
-                alikeUpTo(part.leftFrom());
+                addEqualRows(part.leftFrom());
             }
             leftEnd = part.leftTo();
             rightEnd = part.rightTo();
@@ -93,13 +93,13 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
             }
         }
 
-        TextDiff end() {
+        TextDiff finish() {
             endBlock();
-            alikeUpTo(left.size());
+            addEqualRows(left.size());
             return new TextDiff(rows, blocks);
         }
 
-        private void alikeUpTo(int end) {
+        private void addEqualRows(int end) {
             while (leftAt < end) {
                 rows.add(new DiffRow(leftAt + 1, left.get(leftAt), rightAt + 1, right.get(rightAt), 0));
                 leftAt++;

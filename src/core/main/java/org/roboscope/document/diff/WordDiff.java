@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The differences between two lines, word by word. If the lines have too many words, they differ from the first different word to the
- * last.
+ * The differences between two lines, word by word. If the lines have too many words, they differ from the first
+ * different word to the last.
  *
  * @param left  the pieces that the left line consists of
  * @param right the pieces that the right line consists of
@@ -16,7 +16,11 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
     /** The limit for the pairs of words that are compared. */
     static final int MAX_PAIRS = 40_000;
 
-    /** @param differs whether the other line does not have the piece in this place */
+    /**
+     * Consecutive words that are all equal, or all different.
+     *
+     * @param differs whether the other line does not have the piece in this place
+     */
     public record Piece(String text, boolean differs) {}
 
     public WordDiff {
@@ -39,20 +43,20 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
         }
         BitSet leftSame = new BitSet();
         BitSet rightSame = new BitSet();
-        mark(leftSame, begin, end, leftWords.size());
-        mark(rightSame, begin, end, rightWords.size());
-        matchBetween(leftWords.subList(begin, leftWords.size() - end),
+        markEnds(leftSame, begin, end, leftWords.size());
+        markEnds(rightSame, begin, end, rightWords.size());
+        matchWords(leftWords.subList(begin, leftWords.size() - end),
                 rightWords.subList(begin, rightWords.size() - end), begin, leftSame, rightSame);
         return new WordDiff(pieces(leftWords, leftSame), pieces(rightWords, rightSame));
     }
 
-    private static void mark(BitSet same, int begin, int end, int size) {
+    private static void markEnds(BitSet same, int begin, int end, int size) {
         same.set(0, begin);
         same.set(size - end, size);
     }
 
     /** Marks the longest common sequence of words. */
-    private static void matchBetween(List<String> left, List<String> right, int begin, BitSet leftSame,
+    private static void matchWords(List<String> left, List<String> right, int begin, BitSet leftSame,
             BitSet rightSame) {
         if ((long) left.size() * right.size() > MAX_PAIRS) {
             return;

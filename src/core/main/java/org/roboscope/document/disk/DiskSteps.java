@@ -17,7 +17,7 @@ import org.roboscope.document.system.OperatingSystem;
 /** The steps of a save that a disk can refuse. Tests override them to simulate each failure. */
 class DiskSteps {
 
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_SIZE = 1 << 16;
 
     void writeNew(Path file, byte[] bytes, FileAttribute<?>... attributes) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -38,7 +38,8 @@ class DiskSteps {
     /** Opens a new file to write content that is too long to hold in memory. */
     OutputStream openNew(Path file, FileAttribute<?>... attributes) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new BufferedOutputStream(Channels.newOutputStream(FileChannel.open(file, options, attributes)), BUFFER);
+        return new BufferedOutputStream(Channels.newOutputStream(FileChannel.open(file, options, attributes)),
+                BUFFER_SIZE);
     }
 
     /** Writes a range of the bytes at the same position of an existing file. */

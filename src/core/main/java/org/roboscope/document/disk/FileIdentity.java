@@ -11,14 +11,15 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Identifies a file, regardless of the path to it: through {@code .} and {@code ..}, a symbolic link or a hard link.
+ * The identity of a file, regardless of the path that leads to it: through {@code .} and {@code ..}, a symbolic link or
+ * a hard link.
  *
  * @param place location without links, in one spelling
  * @param key   identity on the disk; blank if the system does not report it
  */
 public record FileIdentity(String place, String key) {
 
-    /** The identity of a file; empty if it does not exist. It blocks on the disk. */
+    /** The identity of a file; empty if it does not exist. The call waits for the disk. */
     public static Optional<FileIdentity> of(Path path) {
         try {
             Path real = path.toRealPath();

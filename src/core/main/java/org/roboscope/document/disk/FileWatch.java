@@ -23,8 +23,8 @@ public final class FileWatch implements AutoCloseable {
 
     /**
      * @param currentFile the current file, because a document may be saved under another name
-     * @param listener    called on the timer's thread, or on that of {@link #checkNow()}; receives nothing when a change
-     *                    was undone
+     * @param listener    called on the timer's thread, or on that of {@link #checkNow()}; receives an empty change when
+     *                    the last one was undone
      */
     public FileWatch(Supplier<Optional<TrackedFile>> currentFile, TaskTimer timer, Duration pause,
             Consumer<Optional<DiskChange>> listener) {
@@ -35,7 +35,7 @@ public final class FileWatch implements AutoCloseable {
         this.nextCheck = timer.after(pause, this::checkAndSchedule);
     }
 
-    /** Checks without waiting, such as when the window gets in front. */
+    /** Checks without waiting, for example when the user returns to the window. */
     public void checkNow() {
         currentFile.get().filter(TrackedFile::findChange).map(TrackedFile::change).ifPresent(listener);
     }

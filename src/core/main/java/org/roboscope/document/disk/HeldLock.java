@@ -14,7 +14,7 @@ import org.roboscope.document.message.DocumentSentence;
  */
 public final class HeldLock implements AutoCloseable {
 
-    /** Highest time to wait for a lock held by another program. */
+    /** The usual time to wait for a lock that another program holds. */
     public static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private static final Duration RETRY_PAUSE = Duration.ofMillis(5);
@@ -25,12 +25,16 @@ public final class HeldLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** @param timeout highest time to wait for a lock held by another */
+    /**
+     * Locks a file, which is created if it is missing.
+     *
+     * @param timeout the longest time to wait for a lock that another program holds
+     */
     public static HeldLock acquire(Path file, Duration timeout) throws IOException {
         FileChannel channel = PlainFile.openLock(file);
         try {
             long begin = System.nanoTime();
-            while (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
+            while (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
                 if (System.nanoTime() - begin >= timeout.toNanos()) {
                     throw new FileSystemException(file.toString(), null, DocumentSentence.of("system.held").text());
                 }

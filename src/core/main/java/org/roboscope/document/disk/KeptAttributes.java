@@ -64,7 +64,7 @@ final class KeptAttributes {
 
     static void copy(Path source, Path target, Set<SaveNotice> notices, OperatingSystem system) throws IOException {
         KeptAttributes attributes = new KeptAttributes(source, target, notices);
-        // Follows the owner, because a change of owner may remove permissions.
+        // The owner comes first, because a change of owner may remove permissions.
         attributes.copyOwner();
         Optional<ExtendedAttributes> extended = ExtendedAttributes.ofSystem();
         Optional<Integer> groupBits = Optional.empty();
@@ -82,12 +82,12 @@ final class KeptAttributes {
 
     /** Copies all attributes except read-only, because a read-only file is not replaced. */
     private void copyDosAttributes() throws IOException {
-        DosFileAttributes oldDos = Files.readAttributes(source, DosFileAttributes.class);
+        DosFileAttributes oldAttributes = Files.readAttributes(source, DosFileAttributes.class);
         DosFileAttributeView newView = Files.getFileAttributeView(target, DosFileAttributeView.class);
         attempt(() -> {
-            newView.setArchive(oldDos.isArchive());
-            newView.setHidden(oldDos.isHidden());
-            newView.setSystem(oldDos.isSystem());
+            newView.setArchive(oldAttributes.isArchive());
+            newView.setHidden(oldAttributes.isHidden());
+            newView.setSystem(oldAttributes.isSystem());
         }, SaveNotice.LABELS_NOT_KEPT);
     }
 
@@ -107,7 +107,11 @@ final class KeptAttributes {
         }
     }
 
-    /** @return permissions of the group, if the mode alone would grant more */
+    /**
+     * Copies the extended attributes.
+     *
+     * @return permissions of the group, if the mode alone would grant more
+     */
     private Optional<Integer> copyExtended(ExtendedAttributes extended) throws IOException {
         List<String> names = extended.names(source);
         // The replacement may have a default access list from its folder, which the old file did not have.
@@ -116,7 +120,7 @@ final class KeptAttributes {
         }
         for (String name : names) {
             if (!COMPUTED_BY_SYSTEM.contains(name)) {
-                attempt(() -> copyExtended(extended, name), notice(name));
+                attempt(() -> copyValue(extended, name), noticeFor(name));
             }
         }
         return notices.contains(SaveNotice.ACCESS_LIST_NOT_KEPT) && names.contains(ACCESS_LIST)
@@ -124,7 +128,7 @@ final class KeptAttributes {
                 : Optional.empty();
     }
 
-    private void copyExtended(ExtendedAttributes extended, String name) throws IOException {
+    private void copyValue(ExtendedAttributes extended, String name) throws IOException {
         Optional<byte[]> value = extended.value(source, name);
         if (value.isPresent()
                 && extended.value(target, name).filter(current -> Arrays.equals(current, value.get())).isEmpty()) {
@@ -132,7 +136,7 @@ final class KeptAttributes {
         }
     }
 
-    private static SaveNotice notice(String name) {
+    private static SaveNotice noticeFor(String name) {
         if (name.equals(ACCESS_LIST)) {
             return SaveNotice.ACCESS_LIST_NOT_KEPT;
         }
@@ -147,7 +151,8 @@ final class KeptAttributes {
         int oldMode = (int) Files.getAttribute(source, "unix:mode") & ALL_BITS;
         int wantedMode = groupBits.map(bits -> (oldMode & ~GROUP_BITS) | bits << 3).orElse(oldMode);
         // The right to run as a user or group must not pass to another.
-        int allowedMode = wantedMode & ~(hasSame("unix:uid") ? 0 : SET_USER) & ~(hasSame("unix:gid") ? 0 : SET_GROUP);
+        int allowedMode = wantedMode & ~(hasSameAttribute("unix:uid") ? 0 : SET_USER)
+                & ~(hasSameAttribute("unix:gid") ? 0 : SET_GROUP);
         if (mode() != allowedMode) {
             attempt(() -> Files.setAttribute(target, "unix:mode", allowedMode), SaveNotice.PERMISSIONS_NOT_KEPT);
         }
@@ -165,7 +170,7 @@ final class KeptAttributes {
         return (int) Files.getAttribute(target, "unix:mode") & ALL_BITS;
     }
 
-    private boolean hasSame(String attribute) throws IOException {
+    private boolean hasSameAttribute(String attribute) throws IOException {
         return Files.getAttribute(source, attribute).equals(Files.getAttribute(target, attribute));
     }
 
@@ -232,16 +237,17 @@ final class KeptAttributes {
 
     /**
      * The extended attributes of a file on Linux, including the access list ({@code system.posix_acl_access}) and the
-     * label of SELinux, which Java does not provide. It calls the C library; other systems have none here.
+     * label of SELinux. Java does not provide them, so this class calls the C library.
      */
     static final class ExtendedAttributes {
 
         private static final System.Logger LOG = System.getLogger(ExtendedAttributes.class.getName());
         /** Limit of Linux for the list of names and for one value. */
         private static final int MAX_BYTES = 65_536;
+        /** Error numbers of Linux. */
         private static final int NO_SUCH_ATTRIBUTE = 61;
         private static final int NOT_SUPPORTED = 95;
-        /** Constants of the format of access lists. */
+        /** The format of access lists: its version, its tags, and the bits of a permission. */
         private static final int VERSION = 2;
         private static final int GROUP = 0x04;
         private static final int MASK = 0x10;
@@ -303,8 +309,8 @@ final class KeptAttributes {
                     }
                     throw failure(file, "listxattr", state);
                 }
-                String all = new String(names.asSlice(0, size).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
-                return Stream.of(all.split("\0")).filter(name -> !name.isEmpty()).toList();
+                String nameList = new String(names.asSlice(0, size).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
+                return Stream.of(nameList.split("\0")).filter(name -> !name.isEmpty()).toList();
             }
         }
 
@@ -356,7 +362,7 @@ final class KeptAttributes {
             if (!file.getFileSystem().equals(FileSystems.getDefault())) {
                 throw new FileSystemException(file.toString(), null, "not a path of the default file system");
             }
-            // The bytes of the name as Java itself passes them to the system.
+            // Java itself passes names to the system in this encoding.
             byte[] bytes = file.toString().getBytes(Charset.forName(System.getProperty("sun.jnu.encoding")));
             MemorySegment path = arena.allocate(bytes.length + 1L);
             MemorySegment.copy(bytes, 0, path, JAVA_BYTE, 0, bytes.length);

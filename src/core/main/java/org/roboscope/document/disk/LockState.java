@@ -13,7 +13,8 @@ public enum LockState {
     /** The disk does not support locks, such as some network drives. */
     UNKNOWN;
 
-    public static LockState take(FileChannel channel) {
+    /** Tries to lock a file without waiting. */
+    public static LockState tryLock(FileChannel channel) {
         try {
             FileLock lock = channel.tryLock();
             return lock == null ? HELD_BY_ANOTHER : TAKEN;

@@ -13,12 +13,12 @@ import java.util.Set;
 import org.roboscope.document.message.DocumentSentence;
 
 /**
- * Opens files that may be anything. A pipe waits for another program, and a device may never end, so neither is opened
- * unless a user names a pipe.
+ * Opens plain files only. A pipe may wait for another program and a device may never end, so they are refused, unless
+ * a user names a pipe.
  */
 public final class PlainFile {
 
-    /** Highest number of bytes of one file to hold in memory. */
+    /** The largest file, in bytes, to read into memory. */
     public static final int MAX_SIZE = 500_000_000;
 
     private static final int FILE_TYPE_MASK = 0170000;

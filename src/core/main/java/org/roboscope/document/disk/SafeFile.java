@@ -31,9 +31,9 @@ import org.roboscope.document.system.OperatingSystem;
  */
 public final class SafeFile {
 
-    private static final Set<SaveNotice> NONE = Set.of();
-    /** Largest file that is written in place. */
-    private static final int MAX_SIZE = 500_000_000;
+    private static final Set<SaveNotice> NO_NOTICES = Set.of();
+    /** The largest file, in bytes, that is written in place. */
+    private static final int MAX_SIZE_IN_PLACE = 500_000_000;
 
     private final DiskSteps steps;
     private final OperatingSystem system;
@@ -82,7 +82,7 @@ public final class SafeFile {
                 if (!exists) {
                     throw gone;
                 }
-                // The file was deleted just now. If the folder was, this fails with that reason.
+                // The file has just been deleted. If its folder was deleted too, this attempt fails for that reason.
                 return writeTarget(target, false, bytes, replacement);
             }
         });
@@ -90,8 +90,8 @@ public final class SafeFile {
 
     private Set<SaveNotice> writeTarget(Path target, boolean exists, byte[] bytes, Replacement replacement)
             throws IOException {
-        Set<SaveNotice> notices = noticesOf(target, exists);
-        Path temporary = TemporaryName.beside(target);
+        Set<SaveNotice> notices = initialNotices(target, exists);
+        Path temporary = TemporaryName.nextTo(target);
         writeAndRename(target, notices, temporary, file -> {
             steps.writeNew(file, bytes, attributes(exists));
             copyAttributes(target, exists, file, notices);
@@ -114,7 +114,7 @@ public final class SafeFile {
         FileChannel channel = SharingRetry.run(system,
                 () -> FileChannel.open(target, StandardOpenOption.READ, StandardOpenOption.WRITE));
         try {
-            if (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
+            if (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }
             requireUnchanged(known, DiskState.read(Channels.newInputStream(channel)), path);
@@ -131,8 +131,8 @@ public final class SafeFile {
         }
     }
 
-    private static void requireUnchanged(DiskState known, DiskState found, Path path) throws SaveException {
-        Optional<DiskChange> change = DiskChange.between(known, found);
+    private static void requireUnchanged(DiskState known, DiskState current, Path path) throws SaveException {
+        Optional<DiskChange> change = DiskChange.between(known, current);
         if (change.isPresent()) {
             throw new SaveException(change.get(), path);
         }
@@ -165,7 +165,7 @@ public final class SafeFile {
     public Optional<Set<SaveNotice>> write(Path path, StreamedContent content) throws SaveException {
         try {
             return Optional.of(saveAtTarget(path, 0, (target, exists) -> {
-                Set<SaveNotice> notices = noticesOf(target, exists);
+                Set<SaveNotice> notices = initialNotices(target, exists);
                 replaceUnlessEnding(target, notices, temporary -> {
                     try (OutputStream out = steps.openNew(temporary, attributes(exists))) {
                         if (!content.write(out)) {
@@ -183,7 +183,7 @@ public final class SafeFile {
 
     /** Replaces the file, unless the process is asked to end meanwhile; then the temporary file is deleted. */
     private void replaceUnlessEnding(Path target, Set<SaveNotice> notices, ContentWriter content) throws IOException {
-        Path temporary = TemporaryName.beside(target);
+        Path temporary = TemporaryName.nextTo(target);
         UnfinishedFiles.add(temporary);
         try {
             writeAndRename(target, notices, temporary, content, () -> {
@@ -227,7 +227,7 @@ public final class SafeFile {
             if (!exists) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
             }
-            byte[] old = SmallFile.read(target, MAX_SIZE)
+            byte[] old = SmallFile.read(target, MAX_SIZE_IN_PLACE)
                     .orElseThrow(() -> new FileSystemException(target.toString(), null, "not a plain file"));
             try {
                 // Writes the part beyond the old length first, so that a full disk is noticed while the old text is
@@ -246,7 +246,7 @@ public final class SafeFile {
                 }
                 throw failure;
             }
-            return NONE;
+            return NO_NOTICES;
         });
     }
 
@@ -256,7 +256,7 @@ public final class SafeFile {
         steps.force(target);
     }
 
-    private static Set<SaveNotice> noticesOf(Path target, boolean exists) throws IOException {
+    private static Set<SaveNotice> initialNotices(Path target, boolean exists) throws IOException {
         Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
         if (exists && numberOfNames(target) > 1) {
             notices.add(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
@@ -267,7 +267,7 @@ public final class SafeFile {
     private Set<SaveNotice> saveAtTarget(Path path, int length, TargetWriter writer) throws SaveException {
         try {
             Path target = SaveObstacles.linkTarget(path);
-            return writer.write(target, obstacles.check(path, target));
+            return writer.write(target, obstacles.requireSavable(path, target));
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
@@ -276,7 +276,7 @@ public final class SafeFile {
     }
 
     private void writeAndRename(Path target, Set<SaveNotice> notices, ContentWriter content) throws IOException {
-        Path temporary = TemporaryName.beside(target);
+        Path temporary = TemporaryName.nextTo(target);
         writeAndRename(target, notices, temporary, content, () -> replace(temporary, target));
     }
 

@@ -9,7 +9,7 @@ import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.document.system.FileNames;
 
-/** A save failed. The file on disk is unchanged, except for {@link Reason#TORN}. */
+/** Thrown if a save fails. The file on disk is unchanged, except for {@link Reason#TORN}. */
 public final class SaveException extends IOException {
 
     /** The reason; each has a sentence in the message bundle. */
@@ -51,8 +51,8 @@ public final class SaveException extends IOException {
         this(reason, path, "", cause);
     }
 
-    SaveException(FileNames.Problem name, Path path) {
-        this(reasonOf(name.kind()), path, PathNames.shown(name.part()), null);
+    SaveException(FileNames.Problem problem, Path path) {
+        this(reasonOf(problem.kind()), path, PathNames.shown(problem.part()), null);
     }
 
     /** Others changed the file; {@link #change()} describes the change. */
@@ -96,8 +96,8 @@ public final class SaveException extends IOException {
                 .orElseGet(() -> DocumentSentence.of("save." + reason, path, details()));
     }
 
-    /** The cause only, for a sentence on its consequence. */
-    public DocumentSentence why() {
+    /** The cause alone, for use in a sentence about its consequence. */
+    public DocumentSentence reasonSentence() {
         return DocumentSentence.of("why." + reason, path, details());
     }
 
@@ -105,10 +105,10 @@ public final class SaveException extends IOException {
         return path;
     }
 
-    /** The file and the cause, in the form of the failures of the system. */
+    /** The file and the cause, in the form of the messages of {@link java.nio.file.FileSystemException}. */
     @Override
     public String getMessage() {
-        return path + ": " + why().text();
+        return path + ": " + reasonSentence().text();
     }
 
     private String details() {

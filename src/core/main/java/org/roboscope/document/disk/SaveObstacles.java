@@ -26,10 +26,10 @@ import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
-/** Finds the reason that prevents a save, before it starts or from its failure. */
+/** Finds obstacles to a save: checks the file before it, and derives the reason of a failure after it. */
 final class SaveObstacles {
 
-    /** The limit of Linux. */
+    /** The number of symbolic links that Linux follows. */
     private static final int MAX_LINKS = 40;
     private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
     private static final int MOUNT_POINT_FIELD = 4;
@@ -44,14 +44,14 @@ final class SaveObstacles {
     }
 
     /**
-     * Throws the obstacle, if any.
+     * Checks whether a file can be saved, and throws the obstacle otherwise.
      *
      * @return whether there is a file to replace
      */
-    boolean check(Path path, Path target) throws IOException {
-        Optional<FileNames.Problem> name = FileNames.problem(system, target.toString());
-        if (name.isPresent()) {
-            throw new SaveException(name.get(), path);
+    boolean requireSavable(Path path, Path target) throws IOException {
+        Optional<FileNames.Problem> nameProblem = FileNames.problem(system, target.toString());
+        if (nameProblem.isPresent()) {
+            throw new SaveException(nameProblem.get(), path);
         }
         Path folder = target.getParent();
         if (folder == null) {
@@ -99,11 +99,11 @@ final class SaveObstacles {
     Reason reasonOf(IOException failure, Path path, int neededBytes) {
         try {
             Path target = linkTarget(path);
-            check(path, target);
+            requireSavable(path, target);
             if (isMounted(target) && !isDiskFull(failure)) {
                 return Reason.MOUNTED;
             }
-            return reasonIn(Objects.requireNonNull(target.getParent()), failure, neededBytes);
+            return reasonOf(Objects.requireNonNull(target.getParent()), failure, neededBytes);
         } catch (SaveException known) {
             return known.reason();
         } catch (IOException unknown) {
@@ -118,13 +118,13 @@ final class SaveObstacles {
             return false;
         }
         try {
-            return check(path, linkTarget(path));
+            return requireSavable(path, linkTarget(path));
         } catch (IOException obstacle) {
             return false;
         }
     }
 
-    private static Reason reasonIn(Path folder, IOException failure, int neededBytes) {
+    private static Reason reasonOf(Path folder, IOException failure, int neededBytes) {
         if (isOnReadOnlyDisk(folder)) {
             return Reason.READ_ONLY_DISK;
         }
@@ -153,7 +153,7 @@ final class SaveObstacles {
         }
     }
 
-    /** The disk of a folder; it may be unknown, such as in a container. */
+    /** The disk of a folder, which may be unknown in a container. */
     private static Optional<FileStore> store(Path folder) {
         try {
             return Optional.of(Files.getFileStore(folder));
@@ -170,9 +170,9 @@ final class SaveObstacles {
     /** Whether the file itself is a mount point, as in containers; then no other file can have its name. */
     private static boolean isMounted(Path file) {
         try (Stream<String> mounts = Files.lines(MOUNTS, StandardCharsets.UTF_8)) {
-            String place = file.toRealPath().toString();
+            String realPath = file.toRealPath().toString();
             return mounts.map(mount -> mount.split(" ", -1)).filter(fields -> fields.length > MOUNT_POINT_FIELD)
-                    .anyMatch(fields -> unescaped(fields[MOUNT_POINT_FIELD]).equals(place));
+                    .anyMatch(fields -> unescaped(fields[MOUNT_POINT_FIELD]).equals(realPath));
         } catch (IOException | UncheckedIOException unavailable) {
             return false;
         }

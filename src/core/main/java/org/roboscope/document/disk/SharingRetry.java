@@ -26,7 +26,7 @@ final class SharingRetry {
         T run() throws IOException;
     }
 
-    /** The file was still in use after the last attempt. */
+    /** Thrown if the file is still in use after the last attempt. */
     static final class FileHeldException extends FileSystemException {
 
         FileHeldException(FileSystemException refused) {

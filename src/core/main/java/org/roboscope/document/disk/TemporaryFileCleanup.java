@@ -19,7 +19,7 @@ import org.roboscope.document.process.ProgramInstance;
 
 /**
  * Removes unfinished temporary files of killed saves from a folder. A file of a process that ended on this computer is
- * removed at once; a file from elsewhere is removed when it is older than any save.
+ * removed immediately; a file from elsewhere is removed when it is older than any save.
  */
 public final class TemporaryFileCleanup {
 
@@ -40,7 +40,7 @@ public final class TemporaryFileCleanup {
         }
     }
 
-    /** Removes the temporary files of all files in a folder of this program. */
+    /** Removes the temporary files of killed saves from a folder. */
     public static void removeIn(Path folder) {
         try {
             removeOlderThan(folder, Instant.now().minus(MAX_SAVE_TIME_LOCAL_CLOCK));
@@ -50,7 +50,7 @@ public final class TemporaryFileCleanup {
         }
     }
 
-    /** Removes old files after a save; the saved file has the time of its disk. */
+    /** Removes old files after a save. The time of the saved file is the time by the clock of its disk. */
     static void removeAfterSaving(Path target) {
         try {
             Instant saved = Files.getLastModifiedTime(target).toInstant();
@@ -64,7 +64,7 @@ public final class TemporaryFileCleanup {
     private static void removeOlderThan(Path folder, Instant old) throws IOException {
         try (DirectoryStream<Path> hidden = Files.newDirectoryStream(folder, ".*.roboscope-new")) {
             for (Path file : hidden) {
-                var name = TemporaryName.of(file);
+                var name = TemporaryName.parse(file);
                 if (name.isPresent() && isLeftOver(file, name.get(), old)) {
                     Files.deleteIfExists(file);
                 }
@@ -90,25 +90,27 @@ public final class TemporaryFileCleanup {
     record TemporaryName(String machine, @Nullable ProgramInstance writer) {
 
         private static final String SUFFIX = ".roboscope-new";
-        /** The name of the file, the process, and a unique number. Earlier versions had no process. */
+        /**
+         * The name of the file, the process, and a unique number. Names by earlier versions do not contain the process.
+         */
         private static final Pattern NAME = Pattern.compile(
                 "\\..*\\.(?:(?<machine>[0-9a-f]{1,8})-(?<process>[0-9]{1,18})-(?<start>[0-9]{1,18})-)?[0-9a-f]{16}"
                         + Pattern.quote(SUFFIX),
                 Pattern.DOTALL);
         private static final int MAX_PREFIX = 40;
 
-        static Path beside(Path target) {
-            return beside(target, ProgramInstance.machine(), ProgramInstance.own());
+        static Path nextTo(Path target) {
+            return nextTo(target, ProgramInstance.machine(), ProgramInstance.own());
         }
 
-        static Path beside(Path target, String machine, ProgramInstance writer) {
+        static Path nextTo(Path target, String machine, ProgramInstance writer) {
             String process = machine + "-" + writer.process() + "-" + writer.start() + "-";
             String unique = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
             return target.resolveSibling(prefix(target) + process + unique + SUFFIX);
         }
 
         /** Parses a name; empty for other files. */
-        static Optional<TemporaryName> of(Path file) {
+        static Optional<TemporaryName> parse(Path file) {
             Matcher name = NAME.matcher(String.valueOf(file.getFileName()));
             if (!name.matches()) {
                 return Optional.empty();

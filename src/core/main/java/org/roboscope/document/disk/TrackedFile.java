@@ -59,9 +59,9 @@ public final class TrackedFile {
     }
 
     /** Sets the contents from which the text in the editor was read. */
-    public void setBase(DiskState known) {
-        base = known;
-        reported = known;
+    public void setBase(DiskState newBase) {
+        base = newBase;
+        reported = newBase;
         stamp = Optional.empty();
     }
 
@@ -88,14 +88,14 @@ public final class TrackedFile {
     public boolean findChange() {
         synchronized (diskLock) {
             try {
-                Optional<Stamp> current = Stamp.of(path);
-                if (current.isPresent() && current.equals(stamp)) {
+                Optional<Stamp> currentStamp = Stamp.of(path);
+                if (currentStamp.isPresent() && currentStamp.equals(stamp)) {
                     return false;
                 }
-                DiskState found = DiskState.read(path);
-                stamp = current;
+                DiskState current = DiskState.read(path);
+                stamp = currentStamp;
                 identify();
-                return report(found);
+                return report(current);
             } catch (IOException unreadable) {
                 stamp = Optional.empty();
                 return report(new DiskState.Unreadable());
@@ -103,9 +103,9 @@ public final class TrackedFile {
         }
     }
 
-    private boolean report(DiskState found) {
-        boolean isChanged = !found.equals(reported);
-        reported = found;
+    private boolean report(DiskState current) {
+        boolean isChanged = !current.equals(reported);
+        reported = current;
         return isChanged;
     }
 
@@ -116,18 +116,18 @@ public final class TrackedFile {
     }
 
     /**
-     * Writes the bytes of a file that cannot be replaced, unless others changed it; see {@link SafeFile#writeInPlace}.
+     * Overwrites a file that cannot be replaced, unless others changed it; see {@link SafeFile#writeInPlace}.
      */
     public SaveResult saveInPlace(byte[] bytes, OverwriteMode overwriteMode) {
         return save(bytes, overwriteMode, safeFile::writeInPlace);
     }
 
-    private interface Writing {
+    private interface Writer {
 
         Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException;
     }
 
-    private SaveResult save(byte[] bytes, OverwriteMode overwriteMode, Writing writing) {
+    private SaveResult save(byte[] bytes, OverwriteMode overwriteMode, Writer writer) {
         synchronized (diskLock) {
             try {
                 if (overwriteMode == OverwriteMode.ASK) {
@@ -137,7 +137,7 @@ public final class TrackedFile {
                         return new ChangedOnDisk(path, change.get());
                     }
                 }
-                var notices = writing.write(path, bytes);
+                var notices = writer.write(path, bytes);
                 base = DiskState.ofBytes(bytes);
                 reported = base;
                 stamp = Optional.empty();
@@ -163,7 +163,7 @@ public final class TrackedFile {
      *
      * @param identity empty if files have none
      * @param changed  time of the last change of contents or metadata, which cannot be set back; without such a time,
-     *                 that of the last write
+     *                 the time of the last write
      */
     private record Stamp(long size, FileTime modified, Optional<Object> identity, FileTime changed) {
 

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Result files being written. If the process is asked to end meanwhile, they are deleted, because they would stay
- * unfinished. A killed process leaves them to {@link TemporaryFileCleanup}.
+ * The result files that are being written. If the process is asked to end meanwhile, they are deleted, because they
+ * would stay unfinished. A killed process leaves them to {@link TemporaryFileCleanup}.
  */
 public final class UnfinishedFiles {
 
@@ -38,17 +38,25 @@ public final class UnfinishedFiles {
         FILES.add(file);
     }
 
-    /** @return whether the file was still wanted */
+    /**
+     * Forgets a file.
+     *
+     * @return whether the file was unfinished, so that {@link #deleteAll()} has not deleted it
+     */
     static synchronized boolean remove(Path file) {
         return FILES.remove(file);
     }
 
-    /** @return whether the file was still wanted, and now has its final name */
+    /**
+     * Renames a file to its final name, unless {@link #deleteAll()} has deleted it.
+     *
+     * @return whether the file was renamed
+     */
     static synchronized boolean finish(Path file, Rename rename) throws IOException {
-        boolean isWanted = FILES.contains(file);
-        if (isWanted) {
+        boolean isUnfinished = FILES.contains(file);
+        if (isUnfinished) {
             rename.run();
         }
-        return isWanted;
+        return isUnfinished;
     }
 }

@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** File names as text. The locale's encoding limits them: with C, a name cannot have an umlaut. */
+/** Converts file names to text and back. The locale's encoding limits them: with C, a name cannot have an umlaut. */
 public final class PathNames {
 
     private PathNames() {}
 
     /**
-     * Returns a name for display. Line ends and marks that change the direction of text are escaped, so that they are visible and do
-     * not affect the text around them.
+     * Returns a name for display. Line ends and marks that change the direction of text are escaped, so that they are
+     * visible and do not affect the text around them.
      */
     public static String shown(Path path) {
         return shown(path.toString());
@@ -45,7 +45,7 @@ public final class PathNames {
     public static Optional<Path> path(String name) {
         try {
             return Optional.of(Path.of(name));
-        } catch (InvalidPathException unknownLetters) {
+        } catch (InvalidPathException inexpressible) {
             return Optional.empty();
         }
     }

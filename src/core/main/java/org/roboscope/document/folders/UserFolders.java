@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * The folders of this program for the current user. The environment decides: {@code HOME} and the XDG folders may differ from the
- * system's list of users.
+ * The folders of this program for the current user. The environment decides, because {@code HOME} and the
+ * XDG folders may differ from the system's list of users.
  *
  * @param config   the folder for settings
  * @param state    the folder for unsaved texts and histories, which must be kept and which no other program reads
@@ -37,6 +37,7 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
         }
     }
 
+    /** Returns the folders of the current user. */
     public static UserFolders ofUser() {
         return OfUser.FOLDERS;
     }
@@ -56,6 +57,8 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
     }
 
     /**
+     * Returns the folders for an environment.
+     *
      * @param userHome   Java's home folder, if the environment has none
      * @param lastResort supplies a folder for this run, if no home folder can be expressed
      */
@@ -64,13 +67,13 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
         EnvironmentPaths paths = new EnvironmentPaths(environment);
         if (system == OperatingSystem.WINDOWS) {
             Path home = paths.expressiblePath(userHome).orElseGet(lastResort);
-            Path local = paths.named("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"))
+            Path local = paths.inVariable("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"))
                     .resolve("Roboscope");
-            Path roaming = paths.named("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
+            Path roaming = paths.inVariable("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
             return new UserFolders(roaming.resolve("Roboscope"), local, local.resolve("Cache"), local.resolve("log"),
                     paths.unusable());
         }
-        Path home = paths.named("HOME").or(() -> paths.expressiblePath(userHome)).orElseGet(lastResort);
+        Path home = paths.inVariable("HOME").or(() -> paths.expressiblePath(userHome)).orElseGet(lastResort);
         if (system == OperatingSystem.MAC) {
             Path library = home.resolve("Library");
             Path support = library.resolve("Application Support").resolve("Roboscope");
@@ -79,15 +82,15 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
                     library.resolve("Logs").resolve("Roboscope"), paths.unusable());
         }
         List<Path> folders = List.of(
-                paths.named("XDG_CONFIG_HOME").orElse(home.resolve(".config")),
-                paths.named("XDG_STATE_HOME").orElse(home.resolve(".local").resolve("state")),
-                paths.named("XDG_CACHE_HOME").orElse(home.resolve(".cache")))
+                paths.inVariable("XDG_CONFIG_HOME").orElse(home.resolve(".config")),
+                paths.inVariable("XDG_STATE_HOME").orElse(home.resolve(".local").resolve("state")),
+                paths.inVariable("XDG_CACHE_HOME").orElse(home.resolve(".cache")))
                 .stream().map(folder -> folder.resolve("roboscope")).toList();
         return new UserFolders(folders.get(0), folders.get(1), folders.get(2), folders.get(1).resolve("log"),
                 paths.unusable());
     }
 
-    /** The paths in an environment. It remembers the first one that this locale cannot express. */
+    /** Reads the paths in an environment, and remembers the first one that this locale cannot express. */
     private static final class EnvironmentPaths {
 
         /** Java's replacement for a byte that the locale's encoding does not contain. */
@@ -101,7 +104,7 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
         }
 
         /** Returns the path in a variable. As the XDG specification requires, a relative path is ignored. */
-        Optional<Path> named(String variable) {
+        Optional<Path> inVariable(String variable) {
             String value = environment.getOrDefault(variable, "");
             return value.isEmpty() ? Optional.empty() : expressiblePath(value).filter(Path::isAbsolute);
         }

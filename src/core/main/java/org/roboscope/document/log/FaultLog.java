@@ -34,7 +34,9 @@ public final class FaultLog {
         return folder.resolve("roboscope.log");
     }
 
-    /** Appends an entry. Several programs may do so at the same time, because the system appends each entry as a whole. */
+    /**
+     * Appends an entry. Several programs may do so at the same time, because the system appends each entry as a whole.
+     */
     public synchronized void add(String entry) throws IOException {
         String cut = entry.length() <= MAX_ENTRY_LENGTH ? entry : entry.substring(0, MAX_ENTRY_LENGTH);
         byte[] bytes = (cut + "\n\n").getBytes(StandardCharsets.UTF_8);

@@ -17,24 +17,24 @@ public final class SystemErrorText {
 
     /** Returns the reason as part of a sentence. */
     public static String of(Throwable failure) {
-        if (failure instanceof FileSystemException ofFile && ofFile.getReason() != null) {
-            return Objects.requireNonNull(ofFile.getReason());
+        if (failure instanceof FileSystemException diskFailure && diskFailure.getReason() != null) {
+            return Objects.requireNonNull(diskFailure.getReason());
         }
         return switch (failure) {
-            case AccessDeniedException _ -> words("denied");
-            case NoSuchFileException _ -> words("missing");
-            case FileSystemLoopException _ -> words("loop");
-            case ClosedByInterruptException _,InterruptedIOException _,InterruptedException _ -> words("interrupted");
-            case ClosedChannelException _ -> words("closed");
-            case CharacterCodingException _ -> words("encoding");
-            case OutOfMemoryError _ -> words("memory");
+            case AccessDeniedException _ -> message("denied");
+            case NoSuchFileException _ -> message("missing");
+            case FileSystemLoopException _ -> message("loop");
+            case ClosedByInterruptException _,InterruptedIOException _,InterruptedException _ -> message("interrupted");
+            case ClosedChannelException _ -> message("closed");
+            case CharacterCodingException _ -> message("encoding");
+            case OutOfMemoryError _ -> message("memory");
             default -> failure.getMessage() == null
-                    ? words("unknown", failure.getClass().getSimpleName())
+                    ? message("unknown", failure.getClass().getSimpleName())
                     : String.valueOf(failure.getMessage());
         };
     }
 
-    private static String words(String key, Object... details) {
+    private static String message(String key, Object... details) {
         return DocumentSentence.of("system." + key, details).text();
     }
 }

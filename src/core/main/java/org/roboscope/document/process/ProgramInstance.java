@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * A running Roboscope, identified by the number and the start of its process, because numbers are reused.
+ * A running Roboscope, identified by the number and the start of its process, because systems reuse numbers.
  *
  * @param start milliseconds since 1970, or 0 if the system does not report it
  */
@@ -23,17 +23,17 @@ public record ProgramInstance(long process, long start) {
     private static final long START_TOLERANCE = Duration.ofSeconds(2).toMillis();
     private static final ProgramInstance OWN = of(ProcessHandle.current());
     /** A name that matches no computer, so that process numbers are not compared. */
-    private static final String UNKNOWN = "0";
-    private static final int DIGITS = 8;
-    private static final String MACHINE = machineName().map(ProgramInstance::digest).orElse(UNKNOWN);
+    private static final String UNKNOWN_MACHINE = "0";
+    private static final int DIGEST_DIGITS = 8;
+    private static final String MACHINE = machineName().map(ProgramInstance::digest).orElse(UNKNOWN_MACHINE);
 
     public static ProgramInstance own() {
         return OWN;
     }
 
     public boolean isRunning() {
-        Optional<ProcessHandle> process = ProcessHandle.of(this.process).filter(ProcessHandle::isAlive);
-        return process.map(ProgramInstance::of).filter(this::isSameAs).isPresent();
+        Optional<ProcessHandle> current = ProcessHandle.of(this.process).filter(ProcessHandle::isAlive);
+        return current.map(ProgramInstance::of).filter(this::isSameAs).isPresent();
     }
 
     private boolean isSameAs(ProgramInstance other) {
@@ -48,6 +48,7 @@ public record ProgramInstance(long process, long start) {
         return process + " " + start;
     }
 
+    /** Parses the form of {@link #toText()}; empty if it is invalid. */
     public static Optional<ProgramInstance> read(String text) {
         String[] parts = text.strip().split(" ", -1);
         try {
@@ -60,15 +61,16 @@ public record ProgramInstance(long process, long start) {
     }
 
     /**
-     * Returns an identifier of the computer and container in which process numbers are comparable. In a shared folder, a process that
-     * runs elsewhere must not be treated as one that ended here. The identifier does not reveal the computer.
+     * Returns an identifier of the computer and container in which process numbers are comparable. In a shared folder,
+     * a process that runs elsewhere must not be treated as one that ended here. The identifier does not reveal the
+     * computer.
      */
     public static String machine() {
         return MACHINE;
     }
 
     public static boolean isOnThisMachine(String text) {
-        return !MACHINE.equals(UNKNOWN) && MACHINE.equals(text);
+        return !MACHINE.equals(UNKNOWN_MACHINE) && MACHINE.equals(text);
     }
 
     private static Optional<String> machineName() {
@@ -87,7 +89,7 @@ public record ProgramInstance(long process, long start) {
     private static String digest(String name) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, DIGITS);
+            return HexFormat.of().formatHex(digest).substring(0, DIGEST_DIGITS);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }

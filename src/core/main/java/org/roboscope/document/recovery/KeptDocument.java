@@ -15,7 +15,7 @@ import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 
-/** A document with recovery. All methods may be called on any thread. */
+/** A document whose unsaved text is stored for recovery. All methods may be called on any thread. */
 public final class KeptDocument {
 
     /** The pause after the last keystroke. Including the write, the text is stored within two seconds. */
@@ -50,7 +50,7 @@ public final class KeptDocument {
         return document;
     }
 
-    /** Schedules storing the text, after each change and each save. It returns immediately. */
+    /** Schedules storing the text, and returns immediately. Callers report each change and each save. */
     public void changed() {
         synchronized (scheduleLock) {
             Duration now = recovery.timer().elapsed();
@@ -71,7 +71,7 @@ public final class KeptDocument {
         end(false);
     }
 
-    /** Stops storing the changes. It returns immediately; {@link #discard} also removes them. */
+    /** Stops storing the changes, and returns immediately. {@link #discard} also removes them. */
     public void stopStoring() {
         isDiscarded = true;
     }
@@ -82,17 +82,17 @@ public final class KeptDocument {
         end(true);
     }
 
-    private void end(boolean removing) {
+    private void end(boolean removeStored) {
         synchronized (diskLock) {
             isClosed = true;
-            if (removing) {
+            if (removeStored) {
                 remove();
             }
         }
         recovery.documents().remove(this);
     }
 
-    /** Stores the unsaved text immediately, or removes it if there is none. It returns when that is on the disk. */
+    /** Stores the text if it is unsaved, or else removes the stored text. Returns when the change is on the disk. */
     public void keepNow() {
         synchronized (scheduleLock) {
             pending = null;
@@ -106,7 +106,7 @@ public final class KeptDocument {
         }
     }
 
-    /** Stores the text. During a save it is stored too, because the file may be incomplete. */
+    /** Stores an unsaved text, or removes it. During a save it is stored too, because the file may be incomplete. */
     private void keepOrRemove() {
         if ((document.isModified() || save != null) && !isDiscarded) {
             keep();
@@ -116,8 +116,9 @@ public final class KeptDocument {
     }
 
     /**
-     * Saves a text. Before, the newest text is stored with a note about the save: whenever the process ends from now on, the stored
-     * text is that of the file or newer. Afterwards, nothing is stored that is saved.
+     * Saves a text. Before the save, the newest text is stored with a note about the save: if the process ends
+     * meanwhile, the stored text is the text of the file or a newer one. After the save, the stored text is removed,
+     * unless the document has newer changes.
      *
      * @param writing writes the text to the path
      */
@@ -142,11 +143,11 @@ public final class KeptDocument {
                 return;
             }
             try {
-                Optional<TrackedFile> own =
+                Optional<TrackedFile> ownFile =
                         document.file().filter(file -> file.path().equals(path.toAbsolutePath()));
-                DiskState base = own.isPresent() ? own.get().base() : DiskState.read(path);
+                DiskState base = ownFile.isPresent() ? ownFile.get().base() : DiskState.read(path);
                 save = new KeptText.Save(path.toAbsolutePath(), base, DiskState.ofBytes(text.bytes()));
-                if (storedText != text || own.isEmpty()) {
+                if (storedText != text || ownFile.isEmpty()) {
                     storedText = null;
                     keepOrRemove();
                 }

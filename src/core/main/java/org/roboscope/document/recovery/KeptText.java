@@ -30,11 +30,11 @@ import org.roboscope.document.text.TextSnapshot;
 record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present> saving, Instant time,
         TextSnapshot text) {
 
-    private static final String TITLE = "roboscope text 1 ";
+    private static final String TITLE_START = "roboscope text 1 ";
     private static final int DIGEST_LENGTH = 64;
-    private static final int LINES = 5;
+    private static final int HEADER_LINES = 5;
     private static final String NONE = "-";
-    private static final String BETWEEN = " ";
+    private static final String SEPARATOR = " ";
 
     /**
      * A save in progress.
@@ -53,44 +53,44 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     }
 
     /**
-     * Encodes the text: a line with the digest of the rest, five lines about the text, and the bytes of the file. If the digest does
-     * not match, the text is rejected completely.
+     * Encodes the text: a line with the digest of the rest, five lines about the text, and the bytes of the file. If
+     * the digest does not match, the text is rejected completely.
      */
     byte[] toBytes() {
         String lines = String.join("\n",
                 path.map(path -> path.toUri().toASCIIString()).orElse(NONE),
-                written(base) + saving.map(saved -> BETWEEN + written(saved)).orElse(""),
+                toText(base) + saving.map(saved -> SEPARATOR + toText(saved)).orElse(""),
                 time.toString(),
                 text.encoding().name(),
                 text.hasByteOrderMark() ? "marked" : NONE, "");
-        byte[] about = concat(lines.getBytes(StandardCharsets.US_ASCII), text.bytes());
-        return concat((TITLE + digest(about) + "\n").getBytes(StandardCharsets.US_ASCII), about);
+        byte[] content = concat(lines.getBytes(StandardCharsets.US_ASCII), text.bytes());
+        return concat((TITLE_START + digest(content) + "\n").getBytes(StandardCharsets.US_ASCII), content);
     }
 
     /** Decodes a text; empty if it is damaged. */
     static Optional<KeptText> read(byte[] bytes) {
-        int start = TITLE.length() + DIGEST_LENGTH + 1;
+        int start = TITLE_START.length() + DIGEST_LENGTH + 1;
         if (bytes.length < start) {
             return Optional.empty();
         }
-        byte[] about = Arrays.copyOfRange(bytes, start, bytes.length);
+        byte[] content = Arrays.copyOfRange(bytes, start, bytes.length);
         String title = new String(bytes, 0, start, StandardCharsets.US_ASCII);
-        return title.equals(TITLE + digest(about) + "\n") ? parse(about) : Optional.empty();
+        return title.equals(TITLE_START + digest(content) + "\n") ? parse(content) : Optional.empty();
     }
 
-    private static Optional<KeptText> parse(byte[] about) {
+    private static Optional<KeptText> parse(byte[] content) {
         int bodyStart = 0;
-        for (int line = 0; line < LINES; line++) {
-            while (bodyStart < about.length && about[bodyStart] != '\n') {
+        for (int line = 0; line < HEADER_LINES; line++) {
+            while (bodyStart < content.length && content[bodyStart] != '\n') {
                 bodyStart++;
             }
             bodyStart++;
         }
-        if (bodyStart > about.length) {
+        if (bodyStart > content.length) {
             return Optional.empty();
         }
-        Iterator<String> lines = new String(about, 0, bodyStart, StandardCharsets.US_ASCII).lines().iterator();
-        byte[] body = Arrays.copyOfRange(about, bodyStart, about.length);
+        Iterator<String> lines = new String(content, 0, bodyStart, StandardCharsets.US_ASCII).lines().iterator();
+        byte[] body = Arrays.copyOfRange(content, bodyStart, content.length);
         try {
             Optional<Path> path = path(lines.next());
             List<DiskState> states = diskStates(lines.next());
@@ -101,7 +101,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
                     .map(DiskState.Present.class::cast).findFirst(), time,
                     TextSnapshot.decode(body, encoding, hasMark)));
         } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException
-                | IndexOutOfBoundsException e) {
+                | IndexOutOfBoundsException damaged) {
             return Optional.empty();
         }
     }
@@ -115,16 +115,16 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         }
     }
 
-    private static String written(DiskState state) {
+    private static String toText(DiskState state) {
         return switch (state) {
-            case DiskState.Present file -> file.size() + BETWEEN + file.sha256();
+            case DiskState.Present file -> file.size() + SEPARATOR + file.sha256();
             case DiskState.Missing _,DiskState.Unreadable _ -> NONE;
         };
     }
 
-    /** Parses the state that the text is based on, and that after the current save, if there is one. */
+    /** Parses the state that the text is based on, and the state after the current save, if there is one. */
     private static List<DiskState> diskStates(String written) {
-        Iterator<String> parts = List.of(written.split(BETWEEN, -1)).iterator();
+        Iterator<String> parts = List.of(written.split(SEPARATOR, -1)).iterator();
         List<DiskState> states = new ArrayList<>();
         while (parts.hasNext()) {
             String size = parts.next();
@@ -135,9 +135,9 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     }
 
     private static byte[] concat(byte[] first, byte[] second) {
-        byte[] all = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, all, first.length, second.length);
-        return all;
+        byte[] joined = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, joined, first.length, second.length);
+        return joined;
     }
 
     private static String digest(byte[] bytes) {

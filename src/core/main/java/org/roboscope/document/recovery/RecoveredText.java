@@ -12,7 +12,9 @@ import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 
-/** An unsaved text of another run. It stays stored until it is saved, or until the user discards it. */
+/**
+ * An unsaved text of an earlier run of the program. It stays stored until it is saved, or until the user discards it.
+ */
 public final class RecoveredText {
 
     /** The changes to the file since the text was stored. */
@@ -59,14 +61,15 @@ public final class RecoveredText {
     }
 
     private static Optional<RecoveredText> compared(Path place, KeptText kept, Path file) throws IOException {
-        DiskState.Present own = DiskState.ofBytes(kept.text().bytes());
-        List<DiskState> knownStates = Stream.concat(Stream.of(own, kept.base()), kept.saving().stream()).toList();
+        DiskState.Present ownState = DiskState.ofBytes(kept.text().bytes());
+        List<DiskState> knownStates = Stream.concat(Stream.of(ownState, kept.base()), kept.saving().stream()).toList();
         long size = Files.size(file);
         boolean mayBeKnown = !Files.isRegularFile(file)
-                || knownStates.stream().anyMatch(state -> state instanceof DiskState.Present it && it.size() == size);
+                || knownStates.stream()
+                        .anyMatch(state -> state instanceof DiskState.Present present && present.size() == size);
         // A file of another size need not be read, however large it is.
         Optional<DiskState> current = mayBeKnown ? Optional.of(DiskState.read(file)) : Optional.empty();
-        if (current.filter(own::equals).isPresent()) {
+        if (current.filter(ownState::equals).isPresent()) {
             return Optional.empty();
         }
         Optional<DiskState> base = current.filter(knownStates::contains);

@@ -30,21 +30,21 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * The folder for the unsaved texts of one running Roboscope, whose process holds the lock in it. If locks have no effect, as on some
- * network drives, the number and the start of the process show whether it is running.
+ * The folder for the unsaved texts of one running Roboscope, whose process holds the lock in it. If locks have no
+ * effect, as on some network drives, the number and the start of the process show whether it is running.
  */
 final class RecoverySession implements AutoCloseable {
 
     /** The file with the open files, a line each, which other programs read. */
-    private static final String OPEN = "open";
+    private static final String OPEN_LIST = "open";
     private static final int MAX_OPEN_LIST_SIZE = 1_000_000;
-    private static final String BETWEEN = "\t";
-    static final String TEXT = ".text";
+    private static final String SEPARATOR = "\t";
+    static final String TEXT_SUFFIX = ".text";
 
     /** The name of a session's folder, even if its program was killed before it wrote the owner. */
-    private static final Pattern NAME = Pattern.compile("[0-9]+-[0-9a-z]+");
+    private static final Pattern SESSION_NAME = Pattern.compile("[0-9]+-[0-9a-z]+");
     private static final String OWNER = "owner";
-    private static final int ATTEMPTS = 5;
+    private static final int MAX_ATTEMPTS = 5;
     private static final int MAX_OWNER_SIZE = 1000;
 
     private final Path sessions;
@@ -57,7 +57,7 @@ final class RecoverySession implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Creates a new folder below another one. */
+    /** Creates a session in a new folder. */
     static RecoverySession open(Path sessions, ProgramInstance owner) throws IOException {
         for (int attempt = 1;; attempt++) {
             PrivateFolders.createPrivate(sessions);
@@ -67,7 +67,7 @@ final class RecoverySession implements AutoCloseable {
                 return inFolder(sessions, folder, owner);
             } catch (IOException failure) {
                 // Another program may have removed the folder as abandoned before it had an owner.
-                if (attempt == ATTEMPTS || Files.exists(folder)) {
+                if (attempt == MAX_ATTEMPTS || Files.exists(folder)) {
                     throw failure;
                 }
             }
@@ -92,81 +92,91 @@ final class RecoverySession implements AutoCloseable {
     }
 
     Path newText() {
-        return folder.resolve(uniqueName() + TEXT);
+        return folder.resolve(uniqueName() + TEXT_SUFFIX);
     }
 
     /** Writes the list of open files for other programs. */
     void announce(Set<FileIdentity> files) throws SaveException {
-        String lines = files.stream().map(file -> file.place() + BETWEEN + file.key() + "\n")
+        String lines = files.stream().map(file -> file.place() + SEPARATOR + file.key() + "\n")
                 .sorted().collect(Collectors.joining());
-        new SafeFile().writePrivate(folder.resolve(OPEN), lines.getBytes(StandardCharsets.UTF_8));
+        new SafeFile().writePrivate(folder.resolve(OPEN_LIST), lines.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the files that other running programs have open. */
     Set<FileIdentity> openElsewhere() throws IOException {
-        return otherSessions().stream().filter(other -> owner(other).filter(ProgramInstance::isRunning).isPresent())
-                .flatMap(other -> readText(other.resolve(OPEN), MAX_OPEN_LIST_SIZE, StandardCharsets.UTF_8).stream())
-                .flatMap(String::lines).map(line -> line.split(BETWEEN, 2))
+        return otherSessions().stream()
+                .filter(otherFolder -> owner(otherFolder).filter(ProgramInstance::isRunning).isPresent())
+                .map(RecoverySession::readOpenList)
+                .flatMap(Optional::stream)
+                .flatMap(String::lines).map(line -> line.split(SEPARATOR, 2))
                 .map(parts -> new FileIdentity(parts[0], parts.length == 2 ? parts[1] : ""))
                 .collect(Collectors.toSet());
     }
 
+    private static Optional<String> readOpenList(Path otherFolder) {
+        return readText(otherFolder.resolve(OPEN_LIST), MAX_OPEN_LIST_SIZE, StandardCharsets.UTF_8);
+    }
+
     /** Returns the folders of other programs, running or not. */
     List<Path> otherSessions() throws IOException {
-        List<Path> others = new ArrayList<>();
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(sessions)) {
-            for (Path other : all) {
-                boolean isSession = NAME.matcher(String.valueOf(other.getFileName())).matches()
-                        || Files.exists(other.resolve(OWNER));
-                if (isSession && !other.equals(folder) && Files.isDirectory(other, LinkOption.NOFOLLOW_LINKS)) {
-                    others.add(other);
+        List<Path> otherFolders = new ArrayList<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(sessions)) {
+            for (Path otherFolder : folders) {
+                boolean isSession = SESSION_NAME.matcher(String.valueOf(otherFolder.getFileName())).matches()
+                        || Files.exists(otherFolder.resolve(OWNER));
+                if (isSession && !otherFolder.equals(folder)
+                        && Files.isDirectory(otherFolder, LinkOption.NOFOLLOW_LINKS)) {
+                    otherFolders.add(otherFolder);
                 }
             }
         }
-        return others;
+        return otherFolders;
     }
 
     /**
-     * Moves the texts of a program that has ended to this folder; at any moment, each is in one of the two folders. A text that cannot be
-     * moved does not affect the others.
+     * Moves the texts of a program that has ended to this folder; at any moment, each is in one of the two folders. A
+     * text that cannot be moved does not affect the others.
      */
-    List<Path> takeFrom(Path other, BiConsumer<Path, IOException> refused) throws IOException {
+    List<Path> takeFrom(Path otherFolder, BiConsumer<Path, IOException> refused) throws IOException {
         List<Path> moved = new ArrayList<>();
-        try (SessionLock theirs = SessionLock.in(other)) {
-            if (isInUse(other, theirs)) {
+        try (SessionLock otherLock = SessionLock.in(otherFolder)) {
+            if (isInUse(otherFolder, otherLock)) {
                 return moved;
             }
-            for (Path text : textsIn(other)) {
+            for (Path text : textsIn(otherFolder)) {
                 try {
                     moved.add(Files.move(text, newText()));
                 } catch (IOException failure) {
                     refused.accept(text, failure);
                 }
             }
-            if (textsIn(other).isEmpty()) {
-                Files.deleteIfExists(other.resolve(OWNER));
+            if (textsIn(otherFolder).isEmpty()) {
+                Files.deleteIfExists(otherFolder.resolve(OWNER));
             }
         } catch (NoSuchFileException removed) {
             return moved;
         }
-        if (textsIn(other).isEmpty()) {
+        if (textsIn(otherFolder).isEmpty()) {
             try {
-                PrivateFolders.delete(other);
+                PrivateFolders.delete(otherFolder);
             } catch (IOException failure) {
-                refused.accept(other, failure);
+                refused.accept(otherFolder, failure);
             }
         }
         return moved;
     }
 
-    /** Whether another program uses a folder. A new folder has no owner yet; if it is deleted, its program creates another. */
-    private static boolean isInUse(Path other, SessionLock lock) {
-        Optional<ProgramInstance> owner = owner(other);
+    /**
+     * Whether another program uses a folder. A new folder has no owner yet; if it is deleted, its program creates
+     * another one.
+     */
+    private static boolean isInUse(Path otherFolder, SessionLock lock) {
+        Optional<ProgramInstance> owner = owner(otherFolder);
         return switch (lock.state()) {
             case HELD_BY_ANOTHER -> true;
             case TAKEN -> owner.filter(ProgramInstance::isRunning).isPresent();
             // Without an owner, only a program that ended normally and left the file empty is known to have ended.
-            case UNKNOWN -> owner.map(ProgramInstance::isRunning).orElseGet(() -> !isLeftInOrder(other));
+            case UNKNOWN -> owner.map(ProgramInstance::isRunning).orElseGet(() -> !isLeftInOrder(otherFolder));
         };
     }
 
@@ -187,14 +197,14 @@ final class RecoverySession implements AutoCloseable {
 
     /** Returns the owner; empty if there is none, or if it cannot be read. */
     private static Optional<ProgramInstance> owner(Path folder) {
-        return ownerOf(folder).flatMap(ProgramInstance::read);
+        return ownerText(folder).flatMap(ProgramInstance::read);
     }
 
     private static boolean isLeftInOrder(Path folder) {
-        return ownerOf(folder).filter(String::isBlank).isPresent();
+        return ownerText(folder).filter(String::isBlank).isPresent();
     }
 
-    private static Optional<String> ownerOf(Path folder) {
+    private static Optional<String> ownerText(Path folder) {
         return readText(folder.resolve(OWNER), MAX_OWNER_SIZE, StandardCharsets.US_ASCII);
     }
 
@@ -209,7 +219,7 @@ final class RecoverySession implements AutoCloseable {
 
     private static List<Path> textsIn(Path folder) throws IOException {
         List<Path> texts = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "[!.]*" + TEXT)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "[!.]*" + TEXT_SUFFIX)) {
             files.forEach(texts::add);
         } catch (NoSuchFileException gone) {
             return texts;
@@ -224,7 +234,7 @@ final class RecoverySession implements AutoCloseable {
     /** The lock in a session's folder. The system releases it when its process ends, even if it is killed. */
     private static final class SessionLock implements AutoCloseable {
 
-        private static final String NAME = "lock";
+        private static final String FILE_NAME = "lock";
         private static final Set<OpenOption> OPTIONS = Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
 
         private final @Nullable FileChannel channel;
@@ -236,15 +246,15 @@ final class RecoverySession implements AutoCloseable {
         }
 
         static SessionLock in(Path folder) throws IOException {
-            Path file = folder.resolve(NAME);
+            Path file = folder.resolve(FILE_NAME);
             // Opening a pipe might never end.
-            boolean isOther = Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+            boolean isSpecial = Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                     && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-            if (isOther) {
+            if (isSpecial) {
                 return new SessionLock(null, LockState.UNKNOWN);
             }
             FileChannel channel = FileChannel.open(file, OPTIONS, PrivateFolders.forOwner());
-            return new SessionLock(channel, LockState.take(channel));
+            return new SessionLock(channel, LockState.tryLock(channel));
         }
 
         LockState state() {

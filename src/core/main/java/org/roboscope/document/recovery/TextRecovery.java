@@ -22,12 +22,12 @@ import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * Stores the unsaved texts of this running Roboscope, and finds those of runs that ended without saving. A failure does not stop the
- * application: it is reported, and the next change tries again.
+ * Stores the unsaved texts of this running Roboscope, and finds the texts of runs that ended without saving. A failure
+ * does not stop the application: it is reported, and the next change tries again.
  */
 public final class TextRecovery implements AutoCloseable {
 
-    /** The size limit of a stored text: twice the largest file, and the lines about it. */
+    /** The limit for a stored text, in bytes: twice the largest file, and the lines about it. */
     private static final int MAX_STORED_SIZE = 2 * TextDocument.SIZE_LIMIT + 10_000;
 
     private final Path folder;
@@ -43,7 +43,8 @@ public final class TextRecovery implements AutoCloseable {
 
     /**
      * @param stateFolder the state folder of the user's programs
-     * @param timer       a timer of its own, because tasks that wait for a network drive must not delay storing
+     * @param timer       a timer only for this purpose, because tasks that wait for a network drive must not delay
+     *                    storing
      * @param reports     called on any thread
      * @param log         receives failures that the disk did not cause
      */
@@ -64,13 +65,16 @@ public final class TextRecovery implements AutoCloseable {
         this.owner = owner;
     }
 
-    /** Finds the texts of programs that have ended. Each is found by one Roboscope only, and again if that one ends too. */
+    /**
+     * Finds the texts of programs that have ended. Only one running Roboscope finds a text; if it ends without saving
+     * the text, the next one finds it.
+     */
     public List<RecoveredText> find() {
         List<RecoveredText> texts = new ArrayList<>();
         try {
             RecoverySession own = session();
-            for (Path other : own.otherSessions()) {
-                take(other, own, texts);
+            for (Path otherFolder : own.otherSessions()) {
+                takeFrom(otherFolder, own, texts);
             }
         } catch (IOException failure) {
             report("recovery.NOT_SEARCHED", failure);
@@ -116,8 +120,8 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     /**
-     * Stores all unsaved texts immediately, and returns when they are on the disk: for a process that is about to end. The next start finds
-     * the texts.
+     * Stores all unsaved texts before the process ends, and returns when they are on the disk. The next start finds
+     * them.
      */
     public void keepNow() {
         documents.forEach(KeptDocument::keepNow);
@@ -135,9 +139,9 @@ public final class TextRecovery implements AutoCloseable {
         }
     }
 
-    private void take(Path other, RecoverySession own, List<RecoveredText> texts) {
+    private void takeFrom(Path otherFolder, RecoverySession own, List<RecoveredText> texts) {
         try {
-            for (Path place : own.takeFrom(other, (refused, why) -> report("recovery.NOT_SEARCHED", why))) {
+            for (Path place : own.takeFrom(otherFolder, (_, refusal) -> report("recovery.NOT_SEARCHED", refusal))) {
                 read(place).ifPresent(texts::add);
             }
         } catch (IOException failure) {
@@ -200,7 +204,8 @@ public final class TextRecovery implements AutoCloseable {
         if (!(failure instanceof IOException)) {
             log.accept(failure);
         }
-        String why = failure instanceof SaveException save ? save.why().text() : SystemErrorText.of(failure);
-        reports.accept(DocumentSentence.of(key, folder, why));
+        String reason = failure instanceof SaveException save ? save.reasonSentence().text()
+                : SystemErrorText.of(failure);
+        reports.accept(DocumentSentence.of(key, folder, reason));
     }
 }

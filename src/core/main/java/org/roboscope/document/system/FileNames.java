@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The file names that a system accepts, and those that it treats as the same. */
+/** Checks whether a system accepts file names, and finds names that it treats as the same. */
 public final class FileNames {
 
     /** The reason why a name is invalid. */
@@ -25,18 +25,22 @@ public final class FileNames {
         DEVICE
     }
 
-    /** @param part the invalid part of the path */
+    /**
+     * A reason why a path is invalid.
+     *
+     * @param part the invalid part of the path
+     */
     public record Problem(Kind kind, String part) {}
 
     private static final Pattern RESERVED = Pattern.compile(
             "(?i)(CON|PRN|AUX|NUL|CONIN\\$|CONOUT\\$|(COM|LPT)[0-9\\u00B9\\u00B2\\u00B3]) *([.:].*)?", Pattern.DOTALL);
-    private static final String NOT_IN_NAMES = "<>:\"|?*";
+    private static final String INVALID_CHARACTERS = "<>:\"|?*";
     private static final String LONG_FORM = "\\\\?\\";
     private static final String LONG_FORM_OF_SHARE = "\\\\?\\UNC\\";
     private static final String DEVICES = "\\\\.\\";
     private static final String SHARE = "\\\\";
     private static final int PARTS_OF_SHARE = 2;
-    private static final int MAX_NAME = 255;
+    private static final int MAX_NAME_LENGTH = 255;
     private static final int MAX_PATH_WINDOWS = 32_767;
     private static final int MAX_PATH_MAC = 1023;
     private static final int MAX_PATH_LINUX = 4095;
@@ -71,7 +75,8 @@ public final class FileNames {
         if (RESERVED.matcher(name).matches()) {
             return Optional.of(new Problem(Kind.RESERVED, name));
         }
-        Optional<String> character = name.codePoints().filter(point -> point < ' ' || NOT_IN_NAMES.indexOf(point) >= 0)
+        Optional<String> character = name.codePoints()
+                .filter(point -> point < ' ' || INVALID_CHARACTERS.indexOf(point) >= 0)
                 .mapToObj(Character::toString).findFirst();
         if (character.isPresent()) {
             return Optional.of(new Problem(Kind.CHARACTER, character.get()));
@@ -79,7 +84,7 @@ public final class FileNames {
         if (name.endsWith(".") || name.endsWith(" ")) {
             return Optional.of(new Problem(Kind.ENDING, name));
         }
-        return name.length() > MAX_NAME ? Optional.of(new Problem(Kind.NAME_LENGTH, name)) : Optional.empty();
+        return name.length() > MAX_NAME_LENGTH ? Optional.of(new Problem(Kind.NAME_LENGTH, name)) : Optional.empty();
     }
 
     /** Returns the names of folders and file, without the drive, or without the server and its share. */
@@ -101,20 +106,20 @@ public final class FileNames {
     }
 
     private static Optional<Problem> lengthProblem(String path, int maxLength) {
-        Optional<String> name = names(path, "/").filter(part -> bytes(part) > MAX_NAME).findFirst();
+        Optional<String> name = names(path, "/").filter(part -> byteLength(part) > MAX_NAME_LENGTH).findFirst();
         if (name.isPresent()) {
             return Optional.of(new Problem(Kind.NAME_LENGTH, name.get()));
         }
-        return bytes(path) > maxLength ? Optional.of(new Problem(Kind.PATH_LENGTH, path)) : Optional.empty();
+        return byteLength(path) > maxLength ? Optional.of(new Problem(Kind.PATH_LENGTH, path)) : Optional.empty();
     }
 
-    private static int bytes(String name) {
+    private static int byteLength(String name) {
         return name.getBytes(StandardCharsets.UTF_8).length;
     }
 
     /**
-     * Returns the same text for all spellings of a path that certainly lead to the same file. macOS disks may or may not distinguish case;
-     * there, {@code FileIdentity} asks the disk.
+     * Returns the same text for all spellings of a path that certainly lead to the same file. macOS disks may or may
+     * not distinguish case; there, {@code FileIdentity} compares the identities on the disk.
      */
     public static String comparable(OperatingSystem system, String path) {
         return switch (system) {

@@ -2,7 +2,7 @@ package org.roboscope.document.system;
 
 import java.util.Locale;
 
-/** The system that the program runs on. Only this class asks Java for it. */
+/** The operating system on which the program runs. Only this class reads it from Java's properties. */
 public enum OperatingSystem {
     LINUX,
     MAC,
@@ -22,14 +22,15 @@ public enum OperatingSystem {
         return FULL_NAME;
     }
 
+    /** Returns the system with a name of {@link #fullName()}. */
     public static OperatingSystem named(String name) {
-        String lowered = name.toLowerCase(Locale.ROOT);
-        if (lowered.startsWith("windows")) {
+        String lowerCase = name.toLowerCase(Locale.ROOT);
+        if (lowerCase.startsWith("windows")) {
             return WINDOWS;
         }
-        if (lowered.startsWith("mac")) {
+        if (lowerCase.startsWith("mac")) {
             return MAC;
         }
-        return lowered.startsWith("linux") ? LINUX : OTHER;
+        return lowerCase.startsWith("linux") ? LINUX : OTHER;
     }
 }

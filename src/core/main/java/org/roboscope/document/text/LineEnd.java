@@ -1,6 +1,8 @@
 package org.roboscope.document.text;
 
-/** The end of a line. U+2028, U+2029, NEL, VT and FF do not end a line: no reader of robots.txt treats them so. */
+/**
+ * The end of a line. U+2028, U+2029, NEL, VT and FF do not end a line, because no parser of robots.txt treats them so.
+ */
 public enum LineEnd {
     LF(0, "\n"),
     CR(1, "\r"),

@@ -3,7 +3,7 @@ package org.roboscope.document.text;
 import java.util.Arrays;
 import java.util.List;
 
-/** The numbers of lines with each line end. */
+/** The number of lines for each kind of line end. */
 public record LineEndCounts(int lf, int cr, int crlf) {
 
     static final LineEndCounts NONE = new LineEndCounts(0, 0, 0);
@@ -35,8 +35,8 @@ public record LineEndCounts(int lf, int cr, int crlf) {
     }
 
     /**
-     * The most frequent end; LF without line ends. Among equally frequent ends, LF comes before CRLF, and CRLF before
-     * CR.
+     * The most frequent end, or LF if there are no line ends. Among equally frequent ends, LF comes before CRLF, and
+     * CRLF before CR.
      */
     public LineEnd dominant() {
         if (lf >= crlf && lf >= cr) {

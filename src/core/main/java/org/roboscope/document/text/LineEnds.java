@@ -10,7 +10,8 @@ import java.util.List;
  */
 final class LineEnds {
 
-    private static final int BLOCK = 512;
+    /** The largest number of line ends in a block. */
+    private static final int BLOCK_SIZE = 512;
 
     private final List<byte[]> blocks;
     private final LineEndCounts counts;
@@ -54,12 +55,12 @@ final class LineEnds {
     }
 
     LineEnd get(int line) {
-        int inBlock = line;
+        int indexInBlock = line;
         for (byte[] block : blocks) {
-            if (inBlock < block.length) {
-                return LineEnd.of(block[inBlock]);
+            if (indexInBlock < block.length) {
+                return LineEnd.of(block[indexInBlock]);
             }
-            inBlock -= block.length;
+            indexInBlock -= block.length;
         }
         throw new IndexOutOfBoundsException(line);
     }
@@ -97,7 +98,7 @@ final class LineEnds {
         while (last < blocks.size() && (last == first || lastEnd < from + count)) {
             lastEnd += blocks.get(last++).length;
         }
-        byte[] old = flat(blocks.subList(first, last), lastEnd - firstStart);
+        byte[] old = join(blocks.subList(first, last), lastEnd - firstStart);
         byte[] changed = new byte[old.length - count + inserted.size()];
         int head = from - firstStart;
         System.arraycopy(old, 0, changed, 0, head);
@@ -113,7 +114,7 @@ final class LineEnds {
     }
 
     byte[] codes() {
-        return flat(blocks, size());
+        return join(blocks, size());
     }
 
     boolean isSameAs(LineEnds other) {
@@ -122,14 +123,14 @@ final class LineEnds {
                         && (!counts.isMixed() || Arrays.equals(codes(), other.codes())));
     }
 
-    private static byte[] flat(List<byte[]> blocks, int size) {
-        byte[] all = new byte[size];
-        int at = 0;
+    private static byte[] join(List<byte[]> blocks, int size) {
+        byte[] joined = new byte[size];
+        int position = 0;
         for (byte[] block : blocks) {
-            System.arraycopy(block, 0, all, at, block.length);
-            at += block.length;
+            System.arraycopy(block, 0, joined, position, block.length);
+            position += block.length;
         }
-        return all;
+        return joined;
     }
 
     /**
@@ -137,7 +138,7 @@ final class LineEnds {
      * end.
      */
     private static void addBlocks(byte[] codes, List<byte[]> blocks) {
-        int parts = (codes.length + BLOCK - 1) / BLOCK;
+        int parts = (codes.length + BLOCK_SIZE - 1) / BLOCK_SIZE;
         for (int part = 0; part < parts; part++) {
             int from = (int) ((long) codes.length * part / parts);
             int to = (int) ((long) codes.length * (part + 1) / parts);

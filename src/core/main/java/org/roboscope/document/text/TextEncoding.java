@@ -24,7 +24,7 @@ public enum TextEncoding {
 
     private static final String MARK = "\uFEFF";
     private static final int REPLACEMENT = 0xFFFD;
-    /** Number of bytes from which zeros among them are significant. */
+    /** The smallest number of bytes whose encoding is detected without a byte order mark. */
     private static final int MIN_DETECTED_SIZE = 8;
 
     private final int unit;
@@ -37,11 +37,11 @@ public enum TextEncoding {
 
     /** The encoding named by a byte order mark. */
     static Optional<TextEncoding> fromMark(byte[] bytes) {
-        return Stream.of(UTF_32LE, UTF_32BE, UTF_16LE, UTF_16BE, UTF_8).filter(encoding -> encoding.marks(bytes))
-                .findFirst();
+        return Stream.of(UTF_32LE, UTF_32BE, UTF_16LE, UTF_16BE, UTF_8)
+                .filter(encoding -> encoding.startsWithMark(bytes)).findFirst();
     }
 
-    private boolean marks(byte[] bytes) {
+    private boolean startsWithMark(byte[] bytes) {
         byte[] mark = byteOrderMark();
         return bytes.length >= mark.length && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length)
                 && (unit != 4 || isUtf32(bytes, mark.length));
@@ -96,7 +96,7 @@ public enum TextEncoding {
         return encode(MARK);
     }
 
-    /** Bytes per unit: no character starts in the middle of a unit. */
+    /** The number of bytes per unit: no character starts in the middle of a unit. */
     int unit() {
         return unit;
     }

@@ -13,11 +13,11 @@ import java.util.Map;
  * The text of an open file with the end of each line, synchronised with an editor that uses {@code \n} only.
  *
  * <p>
- * An editor undoes by reporting the opposite change, in steps of its own, without line ends. However, undo and redo
- * always lead to an earlier text. Therefore the line ends of every earlier text are stored by the hash of the text, and
- * restored when a change leads to a known text. After undoing all changes, a save writes exactly the original bytes;
- * the same applies to every step in between. Comparing the final text with the original at a save could not determine which
- * of two equal lines was deleted.
+ * An editor reports undo as the opposite change, without line ends, and in steps that it chooses. However, undo and
+ * redo always lead to an earlier text. Therefore the line ends of every earlier text are stored by the hash of the
+ * text, and restored when a change leads to a known text. After undoing all changes, a save writes exactly the original
+ * bytes; the same applies to every step in between. Comparing the final text with the original at a save could not
+ * determine which of two equal lines was deleted.
  *
  * <p>
  * Changes come from one thread; any thread can read the snapshot.
@@ -58,12 +58,12 @@ public final class TextModel {
             ends = endsAfter(pieces, ends, change, after);
             pieces = after;
         }
-        LineEnds known = knownTexts.getOrDefault(pieces.key(), ends);
-        knownTexts.put(pieces.key(), known);
-        if (known.size() > 0) {
-            defaultEnd = known.counts().dominant();
+        LineEnds restored = knownTexts.getOrDefault(pieces.key(), ends);
+        knownTexts.put(pieces.key(), restored);
+        if (restored.size() > 0) {
+            defaultEnd = restored.counts().dominant();
         }
-        set(pieces, known, current.format());
+        set(pieces, restored, current.format());
     }
 
     /** Returns the current form, for {@link #restore}. */
@@ -94,7 +94,7 @@ public final class TextModel {
         set(current.pieces(), ends, current.format());
     }
 
-    /** Replaces the text by another one with its own line ends. Undo restores those of the earlier text. */
+    /** Replaces the text by another one with its own line ends. Undo restores the line ends of the earlier text. */
     public void replaceWith(TextSnapshot other) {
         knownTexts.put(other.pieces().key(), other.ends());
         if (other.ends().size() > 0) {
@@ -183,7 +183,7 @@ public final class TextModel {
      * The ends of the lines that a change inserts. A line that the same change removed keeps its end at its new
      * position, so that reformatting, moving or sorting lines in one step keeps the end of each line.
      *
-     * @param usual end of new lines: that of the line they were split from
+     * @param usual the end of new lines: the end of the line from which they were split
      */
     private static List<LineEnd> insertedEnds(String removed, List<LineEnd> ends, String inserted, LineEnd usual) {
         List<String> after = lines(inserted);
@@ -191,26 +191,26 @@ public final class TextModel {
             return Collections.nCopies(after.size(), usual);
         }
         List<String> before = lines(removed);
-        LineEnd[] result = new LineEnd[after.size()];
+        LineEnd[] newEnds = new LineEnd[after.size()];
         int head = 0;
         while (head < Math.min(before.size(), after.size()) && before.get(head).equals(after.get(head))) {
-            result[head] = ends.get(head);
+            newEnds[head] = ends.get(head);
             head++;
         }
         int oldEnd = before.size();
         int newEnd = after.size();
         while (oldEnd > head && newEnd > head && before.get(oldEnd - 1).equals(after.get(newEnd - 1))) {
-            result[--newEnd] = ends.get(--oldEnd);
+            newEnds[--newEnd] = ends.get(--oldEnd);
         }
         Map<String, Deque<LineEnd>> removedLines = new HashMap<>();
         for (int i = head; i < oldEnd; i++) {
-            removedLines.computeIfAbsent(before.get(i), line -> new ArrayDeque<>()).add(ends.get(i));
+            removedLines.computeIfAbsent(before.get(i), _ -> new ArrayDeque<>()).add(ends.get(i));
         }
         for (int i = head; i < newEnd; i++) {
             Deque<LineEnd> same = removedLines.getOrDefault(after.get(i), new ArrayDeque<>());
-            result[i] = same.isEmpty() ? ends.get(Math.min(i, ends.size() - 1)) : same.remove();
+            newEnds[i] = same.isEmpty() ? ends.get(Math.min(i, ends.size() - 1)) : same.remove();
         }
-        return Arrays.asList(result);
+        return Arrays.asList(newEnds);
     }
 
     /** The lines with an end; text after the last end is not included. */

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The text of the editor in pieces of several thousand characters. Immutable: a change creates new pieces only for
- * those it affects.
+ * The text of the editor in pieces of several thousand characters. Immutable: a change creates new pieces only where
+ * the text changes.
  */
 final class TextPieces {
 
@@ -27,6 +27,7 @@ final class TextPieces {
     /** Identifies a whole text. */
     record Key(long hash, int length) {}
 
+    /** @param shift the factor for a hash before this piece is appended */
     private record Piece(String text, int lineEnds, long hash, long shift) {
 
         static Piece of(String text) {

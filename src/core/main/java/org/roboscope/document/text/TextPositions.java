@@ -100,6 +100,9 @@ public final class TextPositions {
         if (characters == 2) {
             return 4;
         }
-        return first < 0x80 || ByteText.isEscapedByte(first) ? 1 : first < 0x800 ? 2 : 3;
+        if (first < 0x80 || ByteText.isEscapedByte(first)) {
+            return 1;
+        }
+        return first < 0x800 ? 2 : 3;
     }
 }

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A text at one moment, with all data of its bytes. Immutable: any thread may encode it. */
+/** The text of a file at one moment, with everything needed to encode it. Immutable, so any thread may encode it. */
 public final class TextSnapshot {
+
+    private static final int INITIAL_CAPACITY = 64;
 
     private final TextPieces pieces;
     private final LineEnds ends;
@@ -24,7 +26,7 @@ public final class TextSnapshot {
                 .orElseGet(() -> decode(bytes, TextEncoding.detect(bytes), false));
     }
 
-    /** Decodes bytes in a known encoding, which this class has written. */
+    /** Decodes bytes that {@link #bytes()} has written in a known encoding. */
     public static TextSnapshot decode(byte[] bytes, TextEncoding encoding, boolean byteOrderMark) {
         int from = byteOrderMark ? encoding.byteOrderMark().length : 0;
         int to = bytes.length - (bytes.length - from) % encoding.unit();
@@ -44,12 +46,12 @@ public final class TextSnapshot {
         if (mark.length + rest.size() == 0) {
             return body;
         }
-        byte[] all = Arrays.copyOf(mark, mark.length + body.length + rest.size());
-        System.arraycopy(body, 0, all, mark.length, body.length);
+        byte[] fileBytes = Arrays.copyOf(mark, mark.length + body.length + rest.size());
+        System.arraycopy(body, 0, fileBytes, mark.length, body.length);
         for (int i = 0; i < rest.size(); i++) {
-            all[mark.length + body.length + i] = rest.get(i);
+            fileBytes[mark.length + body.length + i] = rest.get(i);
         }
-        return all;
+        return fileBytes;
     }
 
     /** The text in the form of the editor: every line ends in {@code \n}. */
@@ -62,7 +64,7 @@ public final class TextSnapshot {
         return pieces.substring(from, to);
     }
 
-    /** Maps characters to bytes. */
+    /** A map between the characters and the bytes of this text. */
     public TextPositions positions() {
         return TextPositions.of(this);
     }
@@ -83,7 +85,7 @@ public final class TextSnapshot {
         return ends.counts();
     }
 
-    /** Increases with every change. */
+    /** The number of this snapshot, which increases with every change. */
     public long revision() {
         return revision;
     }
@@ -118,7 +120,7 @@ public final class TextSnapshot {
 
     /** Splits the characters of a file into text and line ends. */
     private static TextSnapshot split(String characters, Format format) {
-        byte[] codes = new byte[64];
+        byte[] codes = new byte[INITIAL_CAPACITY];
         int lines = 0;
         StringBuilder text = new StringBuilder(characters.length());
         int lineStart = 0;
@@ -129,19 +131,25 @@ public final class TextSnapshot {
                 at++;
                 continue;
             }
-            boolean isCrLf = c == '\r' && at + 1 < characters.length() && characters.charAt(at + 1) == '\n';
-            LineEnd end = isCrLf ? LineEnd.CRLF : c == '\r' ? LineEnd.CR : LineEnd.LF;
+            LineEnd end = lineEndAt(at, characters);
             if (lines == codes.length) {
                 codes = Arrays.copyOf(codes, 2 * lines);
             }
             codes[lines++] = end.code();
             text.append(characters, lineStart, at).append('\n');
-            at += isCrLf ? 2 : 1;
+            at += end.characters().length();
             lineStart = at;
         }
         text.append(characters, lineStart, at);
         return new TextSnapshot(
                 TextPieces.of(text.toString()), LineEnds.of(Arrays.copyOf(codes, lines)), format, 0);
+    }
+
+    private static LineEnd lineEndAt(int at, String characters) {
+        if (characters.charAt(at) == '\n') {
+            return LineEnd.LF;
+        }
+        return characters.startsWith("\n", at + 1) ? LineEnd.CRLF : LineEnd.CR;
     }
 
     private static String withLineEnds(String text, LineEnds ends) {

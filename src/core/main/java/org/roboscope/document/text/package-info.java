@@ -1,6 +1,6 @@
 /**
- * Exact conversion between bytes and the text of an editor: encoding, byte order mark and the end of each line. Start at
- * {@link TextSnapshot}; {@link TextModel} applies changes.
+ * Exact conversion between bytes and the text of an editor: encoding, byte order mark and the end of each line. Start
+ * at {@link TextSnapshot}; {@link TextModel} applies changes.
  */
 @NullMarked
 package org.roboscope.document.text;

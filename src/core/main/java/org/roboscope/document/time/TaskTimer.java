@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Runs tasks after a delay, never on the caller's thread. */
 public interface TaskTimer {
 
+    /** Runs a task once after a pause. */
     Pending after(Duration pause, Runnable task);
 
     /** Returns the time since an arbitrary start. Unlike a clock, it cannot be set back. */
@@ -26,7 +27,7 @@ public interface TaskTimer {
         void cancel();
     }
 
-    /** Ends the threads after the running tasks. Delayed tasks, and later ones, are not run. */
+    /** Ends the threads after the running tasks. Waiting tasks and later ones are not run. */
     default void close() {}
 
     /** Returns a timer with one daemon thread, which runs tasks one after another. */
@@ -50,8 +51,8 @@ public interface TaskTimer {
     }
 
     /**
-     * Returns a timer with a daemon thread for each task, so that a hanging task does not delay others. A task that must follow another is
-     * scheduled by that one.
+     * Returns a timer with a daemon thread for each task, so that a hanging task does not delay others. A task that
+     * must run after another one is scheduled by that task.
      */
     static TaskTimer onOwnThreads(String name) {
         TaskTimer clock = onBackgroundThread(name);
@@ -72,7 +73,7 @@ public interface TaskTimer {
         };
     }
 
-    /** Reports a failure, which a future that is never queried would hide. */
+    /** Runs a task, and reports a failure, because the future that would contain it is never queried. */
     private static void runGuarded(Runnable task) {
         try {
             task.run();

@@ -9,13 +9,13 @@ import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /**
- * Writes conditions on the header. SetEnvIf would be too late in .htaccess, and Require would replace the protection of a
- * folder.
+ * Writes rules for Apache: conditions on the User-Agent header. SetEnvIf would be too late in .htaccess, and Require
+ * would replace the protection of a folder.
  */
 final class ApacheRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.conf";
-    /** A line in .htaccess can have 8,192 characters. */
+    /** The number of addresses that fit in a line of .htaccess, which can have 8,192 characters. */
     private static final int ADDRESSES_PER_LINE = 100;
 
     private static final int NAMES_PER_LINE = 100;
@@ -29,9 +29,9 @@ final class ApacheRules implements RuleSyntax {
     public List<ServerFile> write(ServerRuleText rules) {
         Lines lines = rules.head("place.apache");
         List<Refusal> refused = rules.refused(false);
-        for (int at = 0; at < refused.size(); at += NAMES_PER_LINE) {
-            addCondition(refused.subList(at, Math.min(at + NAMES_PER_LINE, refused.size())), List.of(), rules.status(),
-                    lines);
+        for (int from = 0; from < refused.size(); from += NAMES_PER_LINE) {
+            addCondition(refused.subList(from, Math.min(from + NAMES_PER_LINE, refused.size())), List.of(),
+                    rules.status(), lines);
         }
         for (Refusal refusal : rules.refused(true)) {
             addCondition(List.of(refusal), conditions(refusal.verifiedAddresses().orElseThrow().prefixes()),
@@ -53,8 +53,8 @@ final class ApacheRules implements RuleSyntax {
 
     private static List<String> conditions(List<String> prefixes) {
         List<String> conditions = new ArrayList<>();
-        for (int at = 0; at < prefixes.size(); at += ADDRESSES_PER_LINE) {
-            conditions.add(prefixes.subList(at, Math.min(at + ADDRESSES_PER_LINE, prefixes.size())).stream()
+        for (int from = 0; from < prefixes.size(); from += ADDRESSES_PER_LINE) {
+            conditions.add(prefixes.subList(from, Math.min(from + ADDRESSES_PER_LINE, prefixes.size())).stream()
                     .map(prefix -> "-R '" + prefix + "'").collect(Collectors.joining(" || ", "!(", ")")));
         }
         return conditions;

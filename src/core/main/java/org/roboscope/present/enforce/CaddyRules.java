@@ -6,7 +6,7 @@ import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** Writes a snippet with one matcher, and one more for each crawler with its own addresses. */
+/** Writes rules for Caddy: a snippet with one matcher, and another one for each crawler with its own addresses. */
 final class CaddyRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.caddy";
@@ -19,10 +19,10 @@ final class CaddyRules implements RuleSyntax {
     @Override
     public List<ServerFile> write(ServerRuleText rules) {
         Lines lines = rules.head("place.caddy").add("(roboscope) {");
-        List<Refusal> together = rules.refused(false);
-        together.forEach(refusal -> lines.add("\t# " + ServerRuleText.about(refusal)));
-        if (!together.isEmpty()) {
-            addMatcher("@roboscope", together, List.of(), lines);
+        List<Refusal> combined = rules.refused(false);
+        combined.forEach(refusal -> lines.add("\t# " + ServerRuleText.about(refusal)));
+        if (!combined.isEmpty()) {
+            addMatcher("@roboscope", combined, List.of(), lines);
             lines.add("\trespond @roboscope " + rules.status());
         }
         for (Refusal refusal : rules.refused(true)) {

@@ -8,7 +8,7 @@ import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** Writes expressions for custom rules of the WAF, as few as the limit of an expression allows. */
+/** Writes rules for Cloudflare: as few expressions for custom WAF rules as the limit of an expression allows. */
 final class CloudflareRules implements RuleSyntax {
 
     /** The documented limit of an expression, in characters. */
@@ -29,32 +29,36 @@ final class CloudflareRules implements RuleSyntax {
         List<Rule> rules = new ArrayList<>();
         addBlocking(text.refused(false), rules);
         text.refused(true).forEach(refusal -> addVerifying(refusal, rules));
-        MessageBundle words = MessageBundle.of("enforce");
-        for (int at = 0; at < rules.size(); at++) {
+        MessageBundle messages = MessageBundle.of("enforce");
+        for (int i = 0; i < rules.size(); i++) {
             lines.add("");
-            lines.comment(rules.get(at).skips() ? words.text("cloudflare.skip", at + 1, rules.size())
-                    : words.text("cloudflare.block", at + 1, rules.size(), text.status()));
-            lines.add(rules.get(at).expression());
+            lines.comment(rules.get(i).skips() ? messages.text("cloudflare.skip", i + 1, rules.size())
+                    : messages.text("cloudflare.block", i + 1, rules.size(), text.status()));
+            lines.add(rules.get(i).expression());
         }
         return List.of(lines.file(FILE));
     }
 
-    /** @param skips whether matching requests skip the rules below, instead of being blocked */
+    /**
+     * A custom rule.
+     *
+     * @param skips whether matching requests skip the rules below, instead of being blocked
+     */
     private record Rule(String expression, boolean skips) {}
 
     private static void addBlocking(List<Refusal> refused, List<Rule> rules) {
-        List<HeaderPattern> together = new ArrayList<>();
+        List<HeaderPattern> combined = new ArrayList<>();
         for (Refusal refusal : refused) {
-            together.add(refusal.pattern());
-            if (together.size() > 1 && block(together).length() > MAX_EXPRESSION_LENGTH) {
-                HeaderPattern last = together.removeLast();
-                rules.add(new Rule(block(together), false));
-                together.clear();
-                together.add(last);
+            combined.add(refusal.pattern());
+            if (combined.size() > 1 && block(combined).length() > MAX_EXPRESSION_LENGTH) {
+                HeaderPattern last = combined.removeLast();
+                rules.add(new Rule(block(combined), false));
+                combined.clear();
+                combined.add(last);
             }
         }
-        if (!together.isEmpty()) {
-            rules.add(new Rule(block(together), false));
+        if (!combined.isEmpty()) {
+            rules.add(new Rule(block(combined), false));
         }
     }
 
@@ -67,8 +71,8 @@ final class CloudflareRules implements RuleSyntax {
     }
 
     /**
-     * Adds rules for a crawler with its own addresses. One expression cannot exclude more addresses than fit in it, so rules
-     * that skip requests from those addresses come first.
+     * Adds rules for a crawler with its own addresses. An expression has space for a limited number of addresses, so
+     * the first rules skip requests from the addresses, and the last rule blocks the rest.
      */
     private static void addVerifying(Refusal refusal, List<Rule> rules) {
         List<HeaderPattern> pattern = List.of(refusal.pattern());

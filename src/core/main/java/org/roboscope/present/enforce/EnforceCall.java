@@ -7,7 +7,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 /**
- * The command that creates rules.
+ * The command {@code roboscope enforce}, which creates rules.
  *
  * @param file     the robots.txt: a path, an address, or {@code -}
  * @param verified crawlers that may use their name only from their operators' addresses
@@ -18,7 +18,7 @@ public record EnforceCall(String file, ServerKind server, RefusalChoice choice, 
         verified = List.copyOf(verified);
     }
 
-    /** Returns the last part of a path, because its folder differs between computers. An address stays complete. */
+    /** Returns the name of the file without its folder, which differs between computers. An address stays complete. */
     public String fileName() {
         return file.contains("://") ? file : file.replaceFirst("^.*[/\\\\](?=.)", "");
     }
@@ -34,10 +34,10 @@ public record EnforceCall(String file, ServerKind server, RefusalChoice choice, 
             case RefusalChoice.OfPurpose(Purpose purpose) -> words.addAll(List.of("--purpose", purpose.code()));
             case RefusalChoice.Chosen(List<CatalogueEntry> crawlers) -> {
                 words.add("--crawlers");
-                crawlers.forEach(each -> words.add(each.token()));
+                crawlers.forEach(entry -> words.add(entry.token()));
             }
         }
-        verified.forEach(each -> words.addAll(List.of("--verified-only", each)));
+        verified.forEach(token -> words.addAll(List.of("--verified-only", token)));
         if (status != ServerKind.DEFAULT_STATUS) {
             words.addAll(List.of("--status", String.valueOf(status)));
         }

@@ -5,7 +5,7 @@ import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** Writes a file of patterns, and the lines of a frontend that use it. */
+/** Writes rules for HAProxy: a file with patterns, and the lines of a frontend that use it. */
 final class HaproxyRules implements RuleSyntax {
 
     /** The folder in which the frontend looks for the patterns. */
@@ -13,7 +13,7 @@ final class HaproxyRules implements RuleSyntax {
 
     private static final String PATTERNS = "roboscope.acl";
     private static final String FRONTEND = "roboscope-frontend.cfg";
-    /** A line can have 64 words and 2,048 characters. */
+    /** The number of addresses that fit in a line, which can have 64 words and 2,048 characters. */
     private static final int ADDRESSES_PER_LINE = 20;
 
     private static final String HEADER = " req.fhdr(user-agent) -m reg -i ";
@@ -34,12 +34,13 @@ final class HaproxyRules implements RuleSyntax {
         frontend.add("acl roboscope_refused" + HEADER + "-f " + FOLDER + PATTERNS);
         frontend.add(deny(rules, "roboscope_refused"));
         for (Refusal refusal : rules.refused(true)) {
-            String named = "roboscope_named_" + rules.id(refusal);
-            String from = "roboscope_from_" + rules.id(refusal);
+            String nameAcl = "roboscope_named_" + rules.id(refusal);
+            String addressAcl = "roboscope_from_" + rules.id(refusal);
             frontend.add("# " + ServerRuleText.about(refusal));
-            frontend.add("acl " + named + HEADER + "'" + refusal.pattern().lookAround() + "'");
-            refusal.verifiedAddresses().ifPresent(addresses -> addAddresses(from, addresses.prefixes(), frontend));
-            frontend.add(deny(rules, named + " !" + from));
+            frontend.add("acl " + nameAcl + HEADER + "'" + refusal.pattern().lookAround() + "'");
+            refusal.verifiedAddresses()
+                    .ifPresent(addresses -> addAddresses(addressAcl, addresses.prefixes(), frontend));
+            frontend.add(deny(rules, nameAcl + " !" + addressAcl));
         }
         return List.of(patterns.file(PATTERNS), frontend.file(FRONTEND));
     }
@@ -49,9 +50,9 @@ final class HaproxyRules implements RuleSyntax {
     }
 
     private static void addAddresses(String name, List<String> prefixes, Lines lines) {
-        for (int at = 0; at < prefixes.size(); at += ADDRESSES_PER_LINE) {
+        for (int first = 0; first < prefixes.size(); first += ADDRESSES_PER_LINE) {
             lines.add("acl " + name + " src " + String.join(" ",
-                    prefixes.subList(at, Math.min(at + ADDRESSES_PER_LINE, prefixes.size()))));
+                    prefixes.subList(first, Math.min(first + ADDRESSES_PER_LINE, prefixes.size()))));
         }
     }
 }

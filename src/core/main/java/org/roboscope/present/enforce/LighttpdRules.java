@@ -5,7 +5,7 @@ import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** Writes a condition for each crawler. */
+/** Writes rules for lighttpd: a condition for each crawler. */
 final class LighttpdRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.conf";
@@ -22,14 +22,14 @@ final class LighttpdRules implements RuleSyntax {
         for (Refusal refusal : rules.refused()) {
             lines.add("    # " + ServerRuleText.about(refusal));
             lines.add("    $HTTP[\"user-agent\"] =~ \"(?i)" + refusal.pattern().lookAround() + "\" {");
-            refusal.verifiedAddresses().ifPresentOrElse(from -> addUnless(from.prefixes(), lines),
+            refusal.verifiedAddresses().ifPresentOrElse(addresses -> addDenyUnlessFrom(addresses.prefixes(), lines),
                     () -> lines.add("        " + DENY));
             lines.add("    }");
         }
         return List.of(lines.add("}").file(FILE));
     }
 
-    private static void addUnless(List<String> prefixes, Lines lines) {
+    private static void addDenyUnlessFrom(List<String> prefixes, Lines lines) {
         String keyword = "";
         for (String prefix : prefixes) {
             lines.add("        " + keyword + "$HTTP[\"remoteip\"] == \"" + prefix + "\" { }");

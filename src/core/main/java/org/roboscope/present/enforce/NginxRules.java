@@ -5,7 +5,7 @@ import org.roboscope.present.enforce.ServerKind.RuleSyntax;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** Writes a map from the header to a variable, and the line that refuses requests by it. */
+/** Writes rules for nginx: a map from the User-Agent header to a variable, and a condition that refuses requests. */
 final class NginxRules implements RuleSyntax {
 
     private static final String MAP = "roboscope-map.conf";
@@ -22,7 +22,7 @@ final class NginxRules implements RuleSyntax {
         for (Refusal refusal : rules.refused(true)) {
             map.add("geo " + variable(rules, refusal) + " {").add("    default 1;");
             refusal.verifiedAddresses()
-                    .ifPresent(from -> from.prefixes().forEach(prefix -> map.add("    " + prefix + " 0;")));
+                    .ifPresent(addresses -> addresses.prefixes().forEach(prefix -> map.add("    " + prefix + " 0;")));
             map.add("}");
         }
         map.add("map $http_user_agent $roboscope_crawler {").add("    default 0;");

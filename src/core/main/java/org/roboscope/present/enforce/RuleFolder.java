@@ -18,13 +18,13 @@ import org.roboscope.messages.MessageBundle;
 /** Saves the files of a server in a folder: either all of them or none. */
 public final class RuleFolder {
 
-    /** Thrown with a sentence if nothing was saved. */
+    /** Thrown if nothing was saved. Its message is a sentence for users. */
     public static final class NotSavedException extends Exception {
 
         private static final long serialVersionUID = 1;
 
-        NotSavedException(String key, Object... fillings) {
-            super(MessageBundle.of("enforce").text(key, fillings));
+        NotSavedException(String key, Object... arguments) {
+            super(MessageBundle.of("enforce").text(key, arguments));
         }
 
         /** Returns the reason for a user. */
@@ -33,10 +33,14 @@ public final class RuleFolder {
         }
     }
 
-    /** The largest existing file that is read. All files that the program writes are smaller. */
+    /** The largest existing file that is read, in bytes. All files that the program writes are smaller. */
     private static final int MAX_BYTES = 50_000_000;
 
-    /** @param before the earlier content of the file; empty if it did not exist */
+    /**
+     * A file to save.
+     *
+     * @param before the earlier content of the file; empty if it did not exist
+     */
     private record PlannedFile(Path file, Optional<byte[]> before) {
 
         DiskState expectedState() {
@@ -59,14 +63,14 @@ public final class RuleFolder {
         boolean isNew = createFolder();
         List<PlannedFile> written = new ArrayList<>();
         try {
-            for (int at = 0; at < planned.size(); at++) {
-                new SafeFile().writeIfUnchanged(planned.get(at).expectedState(), planned.get(at).file(),
-                        rules.files().get(at).bytes());
-                written.add(planned.get(at));
+            for (int i = 0; i < planned.size(); i++) {
+                new SafeFile().writeIfUnchanged(planned.get(i).expectedState(), planned.get(i).file(),
+                        rules.files().get(i).bytes());
+                written.add(planned.get(i));
             }
         } catch (SaveException failure) {
             NotSavedException refusal = new NotSavedException("save.failed",
-                    planned.get(written.size()).file().toString(), failure.why().text());
+                    planned.get(written.size()).file().toString(), failure.reasonSentence().text());
             undo(written, rules, isNew, refusal);
             throw refusal;
         }
@@ -107,13 +111,13 @@ public final class RuleFolder {
 
     private void undo(List<PlannedFile> written, ServerRules rules, boolean isNew, NotSavedException refusal) {
         try {
-            for (int at = 0; at < written.size(); at++) {
-                PlannedFile each = written.get(at);
-                if (each.before().isPresent()) {
-                    DiskState savedState = DiskState.ofBytes(rules.files().get(at).bytes());
-                    new SafeFile().writeIfUnchanged(savedState, each.file(), each.before().get());
+            for (int i = 0; i < written.size(); i++) {
+                PlannedFile file = written.get(i);
+                if (file.before().isPresent()) {
+                    DiskState savedState = DiskState.ofBytes(rules.files().get(i).bytes());
+                    new SafeFile().writeIfUnchanged(savedState, file.file(), file.before().get());
                 } else {
-                    Files.delete(each.file());
+                    Files.delete(file.file());
                 }
             }
             if (isNew) {

@@ -16,12 +16,12 @@ import org.roboscope.crawlers.HeaderNames.SentHeader;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * The difference between a file and the one that would be written now, except for its date. Crawlers are found by the rules,
- * not by the comments.
+ * The difference between a file and the one that would be written now, except for its date. Crawlers are found by the
+ * rules, not by the comments.
  *
  * @param missing crawlers that the file should refuse
  * @param surplus crawlers that the file should not refuse
- * @param changed crawlers that both files refuse, but by different lines; only if both refuse the same crawlers
+ * @param changed crawlers that both files refuse, but by different lines; empty unless both refuse the same crawlers
  * @param line    the first line that differs, counted from 1
  */
 public record RulesDifference(
@@ -52,8 +52,12 @@ public record RulesDifference(
             if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
                 List<String> before = linesFor(names, oldLines, oldNames);
                 List<String> after = linesFor(names, newLines, newNames);
-                if (!before.equals(after)) {
-                    (before.isEmpty() ? missing : after.isEmpty() ? surplus : changed).add(entry.token());
+                if (before.isEmpty() && !after.isEmpty()) {
+                    missing.add(entry.token());
+                } else if (after.isEmpty() && !before.isEmpty()) {
+                    surplus.add(entry.token());
+                } else if (!before.equals(after)) {
+                    changed.add(entry.token());
                 }
             }
         }
@@ -63,12 +67,12 @@ public record RulesDifference(
 
     private static OptionalInt firstDifference(List<String> oldLines, List<String> newLines) {
         int size = Math.max(oldLines.size(), newLines.size());
-        for (int at = 0; at < size; at++) {
-            boolean isSame = at < oldLines.size() && at < newLines.size()
-                    && (oldLines.get(at).equals(newLines.get(at))
-                            || isDateLine(oldLines.get(at)) && isDateLine(newLines.get(at)));
+        for (int i = 0; i < size; i++) {
+            boolean isSame = i < oldLines.size() && i < newLines.size()
+                    && (oldLines.get(i).equals(newLines.get(i))
+                            || isDateLine(oldLines.get(i)) && isDateLine(newLines.get(i)));
             if (!isSame) {
-                return OptionalInt.of(at + 1);
+                return OptionalInt.of(i + 1);
             }
         }
         return OptionalInt.empty();
@@ -82,7 +86,7 @@ public record RulesDifference(
         Set<String> names = new HashSet<>();
         if (!line.stripLeading().startsWith("#")) {
             Matcher name = NAME.matcher(line);
-            for (int at = 0; name.find(at); at = name.end()) {
+            for (int i = 0; name.find(i); i = name.end()) {
                 names.add(name.group(1).replace("[.]", ".").toLowerCase(Locale.ROOT));
             }
         }
@@ -90,13 +94,13 @@ public record RulesDifference(
     }
 
     private static List<String> linesFor(List<String> names, List<String> lines, List<Set<String>> namesInLines) {
-        List<String> found = new ArrayList<>();
-        for (int at = 0; at < lines.size(); at++) {
-            if (names.stream().map(name -> name.toLowerCase(Locale.ROOT)).anyMatch(namesInLines.get(at)::contains)) {
-                found.add(lines.get(at));
+        List<String> matchingLines = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            if (names.stream().map(name -> name.toLowerCase(Locale.ROOT)).anyMatch(namesInLines.get(i)::contains)) {
+                matchingLines.add(lines.get(i));
             }
         }
-        return found;
+        return matchingLines;
     }
 
     public boolean isNone() {

@@ -15,7 +15,7 @@ import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
 /**
- * The parts of rules that all servers have in common: comments, and names in a configuration.
+ * Writes the parts of rules that all servers have in common: comments, and names in a configuration.
  *
  * @param status the status of refused requests
  */
@@ -39,53 +39,55 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
         return plan.refused();
     }
 
-    /** Returns the first comments: the program, its input, the command to repeat, and the place of the file. */
-    Lines head(String place, Object... fillings) {
+    /** Returns the comments at the start: the program, its input, the command to repeat, and the place of the file. */
+    Lines head(String place, Object... arguments) {
         Lines lines = new Lines();
         lines.add(MARK);
-        lines.comment(words().text("file.from", origin.file(), origin.sha256()));
-        lines.add(DATE_PREFIX + words().text("file.when", WHEN.format(origin.when()), origin.program()));
-        lines.comment(words().text("file.again", origin.command()));
+        lines.comment(messages().text("file.from", origin.file(), origin.sha256()));
+        lines.add(DATE_PREFIX + messages().text("file.when", WHEN.format(origin.when()), origin.program()));
+        lines.comment(messages().text("file.again", origin.command()));
         lines.add("#");
-        words().text(place, fillings).lines().forEach(lines::comment);
-        words().text("file.limits").lines().forEach(lines::comment);
+        messages().text(place, arguments).lines().forEach(lines::comment);
+        messages().text("file.limits").lines().forEach(lines::comment);
         if (plan.refused().isEmpty()) {
-            lines.comment(words().text("file.nobody"));
+            lines.comment(messages().text("file.nobody"));
         }
-        RefusalWords reasons = new RefusalWords();
-        plan.spared().stream().filter(each -> REPORTED_OBSTACLES.contains(each.obstacle()))
-                .forEach(each -> lines.comment(words().text(
-                        "file.spared", each.crawler().token(), reasons.obstacle(each))));
-        plan.refused().stream().flatMap(each -> each.verifiedAddresses().stream())
+        RefusalMessages reasons = new RefusalMessages();
+        plan.spared().stream().filter(spared -> REPORTED_OBSTACLES.contains(spared.obstacle()))
+                .forEach(spared -> lines.comment(messages().text(
+                        "file.spared", spared.crawler().token(), reasons.obstacle(spared))));
+        plan.refused().stream().flatMap(refusal -> refusal.verifiedAddresses().stream())
                 .forEach(addresses -> verificationNotes(addresses).forEach(lines::comment));
         return lines.add("");
     }
 
     private static List<String> verificationNotes(VerifiedAddresses addresses) {
         List<String> notes = new ArrayList<>();
-        notes.add(words().text("file.verified", addresses.crawler().token(), addresses.prefixes().size(),
+        notes.add(messages().text("file.verified", addresses.crawler().token(), addresses.prefixes().size(),
                 WHEN.format(addresses.when()), String.join(", ", addresses.lists())));
         if (!addresses.isComplete()) {
-            notes.add(words().text("file.verified.incomplete", addresses.crawler().token()));
+            notes.add(messages().text("file.verified.incomplete", addresses.crawler().token()));
         }
-        notes.add(words().text("file.verified.proxy"));
+        notes.add(messages().text("file.verified.proxy"));
         return notes;
     }
 
-    /** Describes a refused crawler and the reason. */
+    /** Describes a refused crawler and the reason for refusing it. */
     static String about(Refusal refusal) {
-        return new RefusalWords().line(refusal);
+        return new RefusalMessages().line(refusal);
     }
 
-    /** Returns the refused crawlers with their own addresses, or those without. */
+    /** Returns the refused crawlers with their own addresses, or the refused crawlers without them. */
     List<Refusal> refused(boolean withAddresses) {
-        return plan.refused().stream().filter(each -> each.verifiedAddresses().isPresent() == withAddresses).toList();
+        return plan.refused().stream().filter(refusal -> refusal.verifiedAddresses().isPresent() == withAddresses)
+                .toList();
     }
 
     /** Returns a unique name for a crawler's definitions: letters, digits and underscores. */
     String id(Refusal refusal) {
         String id = withoutPunctuation(refusal);
-        List<Refusal> namesakes = plan.refused().stream().filter(each -> withoutPunctuation(each).equals(id)).toList();
+        List<Refusal> namesakes =
+                plan.refused().stream().filter(other -> withoutPunctuation(other).equals(id)).toList();
         return namesakes.size() == 1 ? id : id + "_" + (namesakes.indexOf(refusal) + 1);
     }
 
@@ -99,7 +101,7 @@ record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
                 .collect(Collectors.joining("\n")).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static MessageBundle words() {
+    private static MessageBundle messages() {
         return MessageBundle.of("enforce");
     }
 

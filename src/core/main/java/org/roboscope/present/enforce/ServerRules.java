@@ -10,7 +10,11 @@ public record ServerRules(List<ServerFile> files) {
         files = List.copyOf(files);
     }
 
-    /** @param status a status that the server {@linkplain ServerKind#canAnswer can answer} */
+    /**
+     * Writes the rules of a plan for a server.
+     *
+     * @param status a status that the server {@linkplain ServerKind#canAnswer can answer}
+     */
     public static ServerRules of(ServerKind server, RefusalPlan plan, int status, RuleOrigin origin) {
         return new ServerRules(server.syntax().write(new ServerRuleText(plan, status, origin)));
     }
@@ -20,7 +24,7 @@ public record ServerRules(List<ServerFile> files) {
         return text.startsWith(ServerRuleText.MARK);
     }
 
-    /** Whether a file is unchanged: the hash at its top is that of its other lines. */
+    /** Whether a file is unchanged: the hash at its top equals the hash of its other lines. */
     public static boolean isUnchanged(String text) {
         List<String> lines = text.lines().toList();
         return lines.stream().filter(line -> line.startsWith(ServerRuleText.DATE_PREFIX)).findFirst()

@@ -1,5 +1,5 @@
 /**
- * Configurations with which a server refuses crawlers, and words for those crawlers and the reasons. Start at
+ * Configurations with which a server refuses crawlers, and descriptions of these crawlers and of the reasons. Start at
  * {@link ServerRules}; {@link ServerKind} lists the servers.
  */
 @NullMarked

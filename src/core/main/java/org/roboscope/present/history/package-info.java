@@ -1,4 +1,4 @@
-/** The words for a site's history, shared by the window and the command line. */
+/** Descriptions of a site's history, shared by the window and the command line. */
 @NullMarked
 package org.roboscope.present.history;
 

@@ -12,7 +12,7 @@ import org.roboscope.site.page.PageChecker;
 /**
  * The crawlers that a user lists, separated by commas.
  *
- * @param askers   in the given order, without duplicates, the browser last
+ * @param askers   the crawlers in the order of the list, without duplicates; the browser is the last one
  * @param problems sentences about names with which no page can be requested
  */
 public record AskerList(List<PageAsker> askers, List<String> problems) {
@@ -24,18 +24,22 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** @param hasBrowser whether the browser is added */
+    /**
+     * Parses a list.
+     *
+     * @param hasBrowser whether the browser is added
+     */
     public static AskerList read(String typed, boolean hasBrowser, Catalogue catalogue) {
         MessageBundle messages = MessageBundle.of("page");
         List<PageAsker> askers = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         for (String name : typed.split(SEPARATOR, -1)) {
             switch (catalogue.identify(name)) {
-                case CrawlerName.Identified found when found.entry().filter(entry -> !entry.sendsRequests())
-                        .isPresent() -> problems.add(messages.text("askers.token", token(found)));
-                case CrawlerName.Identified found when !PageAsker.of(found).canBeSent() -> problems
+                case CrawlerName.Identified identified when identified.entry().filter(entry -> !entry.sendsRequests())
+                        .isPresent() -> problems.add(messages.text("askers.token", token(identified)));
+                case CrawlerName.Identified identified when !PageAsker.of(identified).canBeSent() -> problems
                         .add(messages.text("askers.agent", name.strip()));
-                case CrawlerName.Identified found -> askers.add(PageAsker.of(found));
+                case CrawlerName.Identified identified -> askers.add(PageAsker.of(identified));
                 case CrawlerName.UnknownHeader unknown -> problems
                         .add(messages.text("askers.name", unknown.header()));
                 case CrawlerName.Empty _ -> {
@@ -56,7 +60,7 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         return new AskerList(distinct, problems);
     }
 
-    private static String token(CrawlerName.Identified found) {
-        return found.entry().map(CatalogueEntry::token).orElse(found.crawler().name());
+    private static String token(CrawlerName.Identified identified) {
+        return identified.entry().map(CatalogueEntry::token).orElse(identified.crawler().name());
     }
 }

@@ -1,4 +1,4 @@
-/** The words for the answers to a page request, shared by the window and the command line. */
+/** Descriptions of the answers to a page request, shared by the window and the command line. */
 @NullMarked
 package org.roboscope.present.page;
 

@@ -26,7 +26,7 @@ import org.roboscope.simulate.policy.UsageStanding;
  * @param plan         the edits, or the reason why there are none
  * @param consequences sentences about the crawlers it affects
  * @param impact       URLs whose verdicts change, and usage preferences that change
- * @param lines        the lines that differ and those around them, each after a sign, with an ellipsis where lines are left out
+ * @param lines        the changed lines and the lines around them, each after a sign, with an ellipsis for all others
  */
 public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<String> impact, List<String> lines) {
 
@@ -45,17 +45,21 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         lines = List.copyOf(lines);
     }
 
-    /** @param all all crawlers whose verdicts count */
+    /**
+     * Previews a policy.
+     *
+     * @param assignments all crawlers whose verdicts count
+     */
     public static PolicyPreview of(
-            RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
-        PolicyWords words = new PolicyWords();
-        PolicyPlan plan = PolicyPlanner.plan(text, all, policy, stopped);
+            RobotsText text, List<Assignment> assignments, SitePolicy policy, BooleanSupplier stopped) {
+        PolicyMessages words = new PolicyMessages();
+        PolicyPlan plan = PolicyPlanner.plan(text, assignments, policy, stopped);
         return switch (plan) {
             case PolicyPlan.Refused refused -> new PolicyPreview(plan, List.of(words.refusal(refused)), List.of(),
                     List.of());
             case PolicyPlan.Edited edited -> new PolicyPreview(plan, Stream.concat(
-                    words.consequences(edited).stream(), words.blocking(edited, all).stream()).toList(),
-                    impact(edited, all, words, stopped), changedLines(edited));
+                    words.consequences(edited).stream(), words.blocking(edited, assignments).stream()).toList(),
+                    impact(edited, assignments, words, stopped), changedLines(edited));
         };
     }
 
@@ -65,20 +69,20 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
     }
 
     private static List<String> impact(
-            PolicyPlan.Edited edited, List<Assignment> all, PolicyWords words, BooleanSupplier stopped) {
-        List<Crawler> moved = all.stream().filter(one -> edited.moved().contains(one.name()))
+            PolicyPlan.Edited edited, List<Assignment> assignments, PolicyMessages words, BooleanSupplier stopped) {
+        List<Crawler> moved = assignments.stream().filter(assignment -> edited.moved().contains(assignment.name()))
                 .map(Assignment::crawler).toList();
         List<String> impact = new ArrayList<>();
         if (!moved.isEmpty()) {
-            List<FlippedUrl> found = FlipSearch.findVerdicts(ImpactPlan.of(
+            List<FlippedUrl> flips = FlipSearch.findVerdicts(ImpactPlan.of(
                     edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).flips();
-            found.stream().limit(MAX_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
-            if (found.size() > MAX_URLS) {
-                impact.add(words.moreUrls(found.size() - MAX_URLS));
+            flips.stream().limit(MAX_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
+            if (flips.size() > MAX_URLS) {
+                impact.add(words.moreUrls(flips.size() - MAX_URLS));
             }
         }
-        List<UsageStanding> before = UsageStanding.of(edited.before(), all);
-        List<UsageStanding> after = UsageStanding.of(edited.after(), all);
+        List<UsageStanding> before = UsageStanding.findAll(edited.before(), assignments);
+        List<UsageStanding> after = UsageStanding.findAll(edited.after(), assignments);
         for (int i = 0; i < before.size(); i++) {
             if (!before.get(i).equals(after.get(i))) {
                 impact.add(words.changed(before.get(i), after.get(i)));
@@ -91,13 +95,13 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         List<DiffRow> rows = TextDiff.between(splitLines(edited.before()), splitLines(edited.after())).rows();
         List<String> lines = new ArrayList<>();
         int next = 0;
-        for (int at = 0; at < rows.size(); at++) {
-            if (isNearChange(rows, at)) {
-                if (at > next) {
+        for (int i = 0; i < rows.size(); i++) {
+            if (isNearChange(rows, i)) {
+                if (i > next) {
                     lines.add(LEFT_OUT);
                 }
-                addRow(rows.get(at), lines);
-                next = at + 1;
+                addRow(rows.get(i), lines);
+                next = i + 1;
             }
         }
         if (!lines.isEmpty() && next < rows.size()) {
@@ -106,8 +110,8 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         return lines;
     }
 
-    private static boolean isNearChange(List<DiffRow> rows, int at) {
-        return rows.subList(Math.max(0, at - CONTEXT_LINES), Math.min(rows.size(), at + CONTEXT_LINES + 1)).stream()
+    private static boolean isNearChange(List<DiffRow> rows, int i) {
+        return rows.subList(Math.max(0, i - CONTEXT_LINES), Math.min(rows.size(), i + CONTEXT_LINES + 1)).stream()
                 .anyMatch(row -> row.kind() != DiffRow.Kind.SAME);
     }
 

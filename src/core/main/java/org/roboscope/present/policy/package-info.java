@@ -1,4 +1,4 @@
-/** The words for a policy, for what a file says about it, and for what would change. */
+/** Descriptions of a policy, of its state in a file, and of the changes that it would cause. */
 @NullMarked
 package org.roboscope.present.policy;
 

@@ -10,7 +10,7 @@ import org.roboscope.simulate.weights.OpeningRule;
 /**
  * A tested list of Search Console.
  *
- * @param crawler Googlebot if it was tested, or else the first crawler that was
+ * @param crawler Googlebot if it was tested, otherwise the first tested crawler
  * @param blocked the number of pages that the file blocks now
  * @param allowed the number of pages that the file allows now
  * @param pages   the first pages, as many as Search Console exports

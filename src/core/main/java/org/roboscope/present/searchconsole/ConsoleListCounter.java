@@ -16,15 +16,19 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**
- * Keeps the first pages of a run, in case they are a list of Search Console, because the subject of the list may come after
- * them. Search Console exports at most 1,000 pages.
+ * Counts the verdicts of a run and stores its first pages, in case they are a list of Search Console. The subject of
+ * the list may come after the pages. Search Console exports at most 1,000 pages.
  */
 public final class ConsoleListCounter implements Consumer<UrlChunk> {
 
     private static final int MAX_PAGES = 1_000;
     private static final String GOOGLEBOT = "Googlebot";
 
-    /** @param verdict a {@link PackedVerdict} */
+    /**
+     * A page of the run.
+     *
+     * @param verdict a {@link PackedVerdict}
+     */
     @SuppressWarnings("ArrayRecordComponent") // The record is never compared.
     private record TestedPage(byte[] url, int verdict) {}
 
@@ -33,9 +37,9 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
     private final long[] outcomes = new long[Outcome.values().length];
 
     public ConsoleListCounter(RunPlan plan) {
-        this.crawler =
-                plan.runCrawlers().stream().filter(each -> each.crawler().equalsIgnoreCase(GOOGLEBOT)).findFirst()
-                        .orElseGet(() -> plan.runCrawlers().getFirst());
+        this.crawler = plan.runCrawlers().stream()
+                .filter(runCrawler -> runCrawler.crawler().equalsIgnoreCase(GOOGLEBOT)).findFirst()
+                .orElseGet(() -> plan.runCrawlers().getFirst());
     }
 
     @Override
@@ -76,6 +80,6 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
         String url = ByteText.toText(tested.url());
         Outcome outcome = PackedVerdict.outcome(tested.verdict());
         return new ConsoleList.Page(url, outcome, line, VerdictCsv.ruleText(crawler, line),
-                outcome.isJudged() ? OpeningRule.of(crawler.policy(), url) : Optional.empty());
+                outcome.isJudged() ? OpeningRule.find(crawler.policy(), url) : Optional.empty());
     }
 }

@@ -45,7 +45,7 @@ public enum SiteColumn {
                     .thenComparingLong(facts -> count(facts, PageAgreement::isAgreement));
             case PREFERENCES -> Comparator.comparing(facts -> String.join(" ", facts.preferences()));
             case CERTIFICATE -> Comparator.comparing(
-                    facts -> facts.certificate().map(found -> found.until()).orElse(Instant.MIN));
+                    facts -> facts.certificate().map(certificate -> certificate.until()).orElse(Instant.MIN));
             case EXPECTATIONS -> Comparator.comparingInt(facts -> facts.unmet().size());
             case NOTES -> Comparator.comparing(facts -> facts.failure() + String.join(" ", facts.notes()));
         };

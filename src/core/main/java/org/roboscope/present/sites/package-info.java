@@ -1,4 +1,4 @@
-/** The list of many sites: words and columns that the window, the command line and the page share. */
+/** The list of many sites: its columns, and descriptions that the window, the command line and the page share. */
 @NullMarked
 package org.roboscope.present.sites;
 

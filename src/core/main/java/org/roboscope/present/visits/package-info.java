@@ -1,4 +1,4 @@
-/** The words for the visits in a log, shared by the window and the command line. */
+/** Descriptions of the visits in a log, shared by the window and the command line. */
 @NullMarked
 package org.roboscope.present.visits;
 

@@ -24,6 +24,7 @@ public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers, Li
         unused = List.copyOf(unused);
     }
 
+    /** The blocked pages of a crawler and the weights of all its pages. */
     public record CrawlerWeights(RunCrawler crawler, long blocked, Weights weights) {}
 
     /**

@@ -30,7 +30,11 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     private final VerdictSummary summary;
     private final List<HeaviestPages> blocked = new ArrayList<>();
 
-    /** @param summary the summary of the same run, which the caller fills */
+    /**
+     * Creates a counter for a run.
+     *
+     * @param summary the summary of the same run, which the caller fills
+     */
     public WeightCounter(RunPlan plan, VerdictSummary summary) {
         this.plan = plan;
         this.summary = summary;
@@ -70,9 +74,9 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     private List<ListWeights.CrawlerWeights> crawlerWeights() {
         List<VerdictSummary.Counts> counts = summary.byRunCrawler();
         List<ListWeights.CrawlerWeights> crawlers = new ArrayList<>();
-        for (int at = 0; at < counts.size(); at++) {
-            crawlers.add(new ListWeights.CrawlerWeights(plan.runCrawlers().get(at), counts.get(at).blocked(),
-                    counts.get(at).weights()));
+        for (int i = 0; i < counts.size(); i++) {
+            crawlers.add(new ListWeights.CrawlerWeights(plan.runCrawlers().get(i), counts.get(i).blocked(),
+                    counts.get(i).weights()));
         }
         return crawlers;
     }
@@ -98,16 +102,17 @@ public final class WeightCounter implements Consumer<UrlChunk> {
                 VerdictCsv.ruleText(crawlers.getFirst(), line), Optional.empty());
     }
 
-    private static ListWeights.EarningPage merge(ListWeights.EarningPage one, ListWeights.EarningPage other) {
-        List<RunCrawler> crawlers = new ArrayList<>(one.crawlers());
-        crawlers.addAll(other.crawlers());
-        return new ListWeights.EarningPage(one.url(), one.weight(), crawlers, one.line(), one.rule(), one.opening());
+    private static ListWeights.EarningPage merge(ListWeights.EarningPage first, ListWeights.EarningPage second) {
+        List<RunCrawler> crawlers = new ArrayList<>(first.crawlers());
+        crawlers.addAll(second.crawlers());
+        return new ListWeights.EarningPage(first.url(), first.weight(), crawlers, first.line(), first.rule(),
+                first.opening());
     }
 
-    /** Adds the line that allows a page, if the same one does so for all crawlers. */
+    /** Adds the line that would allow a page, if it is the same for all crawlers. */
     private static ListWeights.EarningPage withOpening(ListWeights.EarningPage page) {
         List<Optional<OpeningRule>> openings = page.crawlers().stream()
-                .map(crawler -> OpeningRule.of(crawler.policy(), page.url())).distinct().toList();
+                .map(crawler -> OpeningRule.find(crawler.policy(), page.url())).distinct().toList();
         return new ListWeights.EarningPage(page.url(), page.weight(), page.crawlers(), page.line(), page.rule(),
                 openings.size() == 1 ? openings.getFirst() : Optional.empty());
     }
@@ -118,18 +123,18 @@ public final class WeightCounter implements Consumer<UrlChunk> {
 
     /** Returns folders whose allowed pages have no value, with the most pages first. */
     private List<ListWeights.UnusedFolder> unusedFolders() {
-        List<ListWeights.UnusedFolder> found = new ArrayList<>();
+        List<ListWeights.UnusedFolder> folders = new ArrayList<>();
         for (VerdictSummary.Folder folder : summary.folders()) {
-            for (int at = 0; at < folder.byRunCrawler().size(); at++) {
-                VerdictSummary.Counts counts = folder.byRunCrawler().get(at);
-                RunCrawler crawler = plan.runCrawlers().get(at);
+            for (int i = 0; i < folder.byRunCrawler().size(); i++) {
+                VerdictSummary.Counts counts = folder.byRunCrawler().get(i);
+                RunCrawler crawler = plan.runCrawlers().get(i);
                 boolean isNamed = folder.name().length() > 1;
                 if (isNamed && counts.allowed() > 0 && counts.weights().all() == 0) {
-                    found.add(new ListWeights.UnusedFolder(folder.name(), crawler, counts.allowed()));
+                    folders.add(new ListWeights.UnusedFolder(folder.name(), crawler, counts.allowed()));
                 }
             }
         }
-        return found.stream().sorted(Comparator.comparingLong(ListWeights.UnusedFolder::urls).reversed())
+        return folders.stream().sorted(Comparator.comparingLong(ListWeights.UnusedFolder::urls).reversed())
                 .limit(MAX_FOLDERS).toList();
     }
 }

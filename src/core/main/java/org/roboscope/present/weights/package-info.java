@@ -1,4 +1,4 @@
-/** The value of pages, in words that the window, the command line and the report share. */
+/** The value of pages, with descriptions that the window, the command line and the report share. */
 @NullMarked
 package org.roboscope.present.weights;
 

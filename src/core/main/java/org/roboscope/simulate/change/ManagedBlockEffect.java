@@ -9,20 +9,20 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.impact.ImpactPlan;
 
 /**
- * The effect of Cloudflare's managed block: the file with and without it. Whether the site's own server sends the file
- * without it is unknown.
+ * The effect of Cloudflare's managed block: the file with and without it. It is unknown whether the site's own server
+ * sends the file without the block.
  */
 public record ManagedBlockEffect(ManagedBlock block, RobotsText without, RobotsText whole) {
 
-    /** The effect; empty if the file has no such block. */
-    public static Optional<ManagedBlockEffect> of(byte[] file, StandardChoice readAs) {
-        RobotsText whole = RobotsText.of(file, readAs);
+    /** The effect of the managed block; empty if the file has none. */
+    public static Optional<ManagedBlockEffect> of(byte[] file, StandardChoice standardChoice) {
+        RobotsText whole = RobotsText.of(file, standardChoice);
         RobotsFile layout = whole.layout();
         return ManagedBlock.of(layout).map(block -> new ManagedBlockEffect(
-                block, RobotsText.of(block.removeFrom(layout), readAs), whole));
+                block, RobotsText.of(block.removeFrom(layout), standardChoice), whole));
     }
 
-    /** The impact of the block on all known crawlers and those that the file names. */
+    /** The impact of the block on all known crawlers and on those that the file names. */
     public ImpactPlan impact(Catalogue catalogue) {
         return ImpactPlan.between(without, whole, catalogue);
     }

@@ -37,7 +37,7 @@ public final class SiteRules {
         this.copy = RobotsText.of(copy, standardChoice);
     }
 
-    /** Whether the URL may be fetched; if so, followed by the statements about its other uses. */
+    /** The answer whether the URL may be fetched and, if it may, the statements about its other uses. */
     public List<StatedUse> answersTo(Question question) {
         return switch (effects.apply(file.standardChoice().standardOf(question.crawler()))) {
             case PARSE -> answersByText(question, file);
@@ -65,20 +65,23 @@ public final class SiteRules {
     public List<SiteChange> changesSince(SiteRules before, Collection<Question> questions) {
         List<SiteChange> changes = new ArrayList<>();
         questions.stream().distinct().forEach(question -> {
-            List<StatedUse> was = before.answersTo(question);
-            List<StatedUse> is = answersTo(question);
-            for (int i = 0; i < Math.min(was.size(), is.size()); i++) {
-                if (was.get(i).value() != is.get(i).value()) {
-                    changes.add(new SiteChange(question, was.get(i), is.get(i)));
+            List<StatedUse> usesBefore = before.answersTo(question);
+            List<StatedUse> usesAfter = answersTo(question);
+            for (int i = 0; i < Math.min(usesBefore.size(), usesAfter.size()); i++) {
+                if (usesBefore.get(i).value() != usesAfter.get(i).value()) {
+                    changes.add(new SiteChange(question, usesBefore.get(i), usesAfter.get(i)));
                 }
             }
         });
         return changes;
     }
 
+    /** A question whether a crawler may fetch a URL. */
     public record Question(String url, Crawler crawler) {}
 
-    /** A changed answer: whether a URL may be fetched or, if it may before and after, another use of it. */
+    /**
+     * A changed answer to a question about fetching a URL or, if it may be fetched before and after, about another use.
+     */
     public record SiteChange(SiteRules.Question question, StatedUse was, StatedUse is) {
 
         public boolean isOfFetching() {

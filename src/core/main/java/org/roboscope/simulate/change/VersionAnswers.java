@@ -30,10 +30,13 @@ public final class VersionAnswers {
 
     private VersionAnswers() {}
 
-    /** @param versions the oldest first; what came before one may be used while the server fails */
-    public static List<VersionAnswer> of(List<SiteVersion> versions, VersionFileReader files,
-            List<SiteRules.Question> questions,
-            StandardChoice readAs) throws IOException {
+    /**
+     * Answers the questions for each version.
+     *
+     * @param versions versions, the oldest first; crawlers may use an earlier file while the server fails
+     */
+    public static List<VersionAnswer> answer(List<SiteVersion> versions, VersionFileReader files,
+            List<SiteRules.Question> questions, StandardChoice standardChoice) throws IOException {
         List<VersionAnswer> answers = new ArrayList<>();
         byte[] copy = NO_BYTES;
         boolean hasCopy = false;
@@ -43,7 +46,7 @@ public final class VersionAnswers {
                     new AnswerContext(Duration.between(version.first(), version.last()), hasCopy, true, false);
             SiteRules rules = new SiteRules(
                     standard -> FetchMeaning.of(standard, version.course(), context).meaning().effect(), file, copy,
-                    readAs);
+                    standardChoice);
             questions.forEach(
                     question -> answers
                             .add(new VersionAnswer(version, question, rules.answersTo(question).getFirst())));

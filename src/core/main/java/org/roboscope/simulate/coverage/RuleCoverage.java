@@ -46,8 +46,8 @@ import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /**
- * The coverage of each rule and each Content-Usage line by the URLs of a run, over all its readings. A request that is judged
- * only for its visitor counts for the rules that this visitor follows, and for none if the log names no crawler.
+ * The coverage of each rule and each Content-Usage line by the URLs of a run, over all its readings. A request that is
+ * judged only for its visitor counts for the rules that this visitor follows, and for none if the log names no crawler.
  *
  * @param rules      rules that a crawler of the run follows, in file order
  * @param usage      Content-Usage lines that a crawler of the run follows, in file order
@@ -55,15 +55,16 @@ import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
  */
 public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, List<CoveredLine> unfollowed) {
 
-    private static final int BLOCK = 1 << 16;
+    /** The number of URLs that one task counts. */
+    private static final int TASK_SIZE = 1 << 16;
 
     /**
      * The coverage of a rule or a Content-Usage line.
      *
      * @param text    text of the line without its comment
-     * @param decided number of URLs that it decides about or applies to, for at least one crawler
-     * @param matched number of other URLs that it matches, because other lines decide or the page may not be fetched
-     * @param idle    reason why it decides about no URL; empty if it decides about one
+     * @param decided number of URLs that the line decides about or applies to, for at least one crawler
+     * @param matched number of other URLs that the line matches without deciding about them
+     * @param idle    reason why the line decides about no URL; empty if it decides about one
      */
     public record CoveredLine(int line, String text, long decided, long matched, Optional<IdleReason> idle) {}
 
@@ -90,12 +91,12 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     }
 
     /**
-     * Counts the URLs that the run has so far, on all cores.
+     * Counts the URLs that the run has judged so far, on all cores.
      *
      * @param stop checked before every URL
-     * @return empty if it was stopped
+     * @return coverage; empty if counting was stopped
      */
-    public static Optional<RuleCoverage> of(RunResults results, BooleanSupplier stop)
+    public static Optional<RuleCoverage> count(RunResults results, BooleanSupplier stop)
             throws InterruptedException {
         int urls = results.urls();
         LineMatches rules = LineMatches.ofRules(results.plan());
@@ -103,9 +104,9 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         List<Future<Optional<Counter>>> parts = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {
-            for (int from = 0; from < urls; from += BLOCK) {
+            for (int from = 0; from < urls; from += TASK_SIZE) {
                 int start = from;
-                int end = Math.min(urls, from + BLOCK);
+                int end = Math.min(urls, from + TASK_SIZE);
                 parts.add(pool.submit(() -> new Counter(results, rules, usage).count(start, end, stop)));
             }
             LineCounts sumOfRules = new LineCounts(rules);
@@ -132,7 +133,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 .toList();
     }
 
-    /** The key of shared lines: crawlers with the same groups and reading share them, because a log may have many bots. */
+    /** The key of lines that crawlers with the same groups and reading share, because a log may name many bots. */
     private record FileGroups(RobotsFile file, List<Integer> groups) {}
 
     private static String text(RobotsFile file, int number) {
@@ -144,7 +145,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     private static final class UnfollowedLines {
 
         private final RunPlan plan;
-        private final Set<Integer> knownFollow = new HashSet<>();
+        private final Set<Integer> followedByKnown = new HashSet<>();
         private final Set<Integer> ignored = new HashSet<>();
         private final Map<Integer, RobotsFile> fileOfLine = new TreeMap<>();
 
@@ -153,18 +154,18 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             RobotsText text = plan.text();
             Set<RobotsFile> files = new LinkedHashSet<>(List.of(text.layout()));
             plan.columns().forEach(policy -> files.add(policy.file()));
-            Map<FileGroups, Set<Integer>> linesOf = new HashMap<>();
-            Map<List<Integer>, Set<Integer>> usageOf = new HashMap<>();
+            Map<FileGroups, Set<Integer>> linesByGroups = new HashMap<>();
+            Map<List<Integer>, Set<Integer>> usageLinesByGroups = new HashMap<>();
             for (CatalogueEntry entry : catalogue.entries()) {
-                Set<Integer> follow = entry.obedience() == Obedience.NO ? ignored : knownFollow;
+                Set<Integer> lines = entry.obedience() == Obedience.NO ? ignored : followedByKnown;
                 Policy policy = text.policy(entry.crawler());
                 files.add(policy.file());
-                follow.addAll(linesOf.computeIfAbsent(
+                lines.addAll(linesByGroups.computeIfAbsent(
                         new FileGroups(policy.file(), policy.followedGroups().groups()),
                         _ -> policy.rules().stream().map(Rule::line).collect(Collectors.toSet())));
                 if (plan.judgesUsage()) {
                     UsagePolicy usage = text.usagePolicy(entry.crawler());
-                    follow.addAll(usageOf.computeIfAbsent(usage.followedGroups().groups(),
+                    lines.addAll(usageLinesByGroups.computeIfAbsent(usage.followedGroups().groups(),
                             _ -> usage.lines().stream().map(UsageLine::line).collect(Collectors.toSet())));
                 }
             }
@@ -186,7 +187,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         }
 
         private IdleReason idleReason(int line) {
-            return knownFollow.contains(line) ? IdleReason.NOT_TESTED
+            return followedByKnown.contains(line) ? IdleReason.NOT_TESTED
                     : ignored.contains(line) ? IdleReason.CRAWLERS_IGNORE_IT : IdleReason.NO_KNOWN_CRAWLER;
         }
     }
@@ -290,10 +291,10 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             }
         }
 
-        void add(LineCounts more) {
+        void add(LineCounts other) {
             for (int number = 0; number < decided.length; number++) {
-                decided[number] += more.decided[number];
-                matched[number] += more.matched[number];
+                decided[number] += other.decided[number];
+                matched[number] += other.matched[number];
             }
         }
 
@@ -304,8 +305,8 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
     }
 
     /**
-     * The lines of one kind that the crawlers of a run follow, numbered in file order, and indexes that find the lines that match
-     * a URL.
+     * The lines of one kind that the crawlers of a run follow, numbered in file order, and indexes that find the lines
+     * that match a URL.
      */
     private static final class LineMatches {
 
@@ -316,8 +317,13 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 if (decided > 0) {
                     return Optional.empty();
                 }
-                return Optional.of(matched > 0 ? IdleReason.ANOTHER_DECIDES : isEmpty ? IdleReason.EMPTY
-                        : competes ? IdleReason.NO_URL_MATCHES : IdleReason.TOO_MANY_RULES);
+                if (matched > 0) {
+                    return Optional.of(IdleReason.ANOTHER_DECIDES);
+                }
+                if (isEmpty) {
+                    return Optional.of(IdleReason.EMPTY);
+                }
+                return Optional.of(competes ? IdleReason.NO_URL_MATCHES : IdleReason.TOO_MANY_RULES);
             }
         }
 
@@ -359,12 +365,12 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                     .forEach(policy -> policy.rules().forEach(rule -> followed.merge(rule.line(),
                             new FollowedLine(policy.file(), rule.line(), rule.value().isEmpty(),
                                     !policy.hasTooManyRules()),
-                            (known, more) -> known.competes() ? known : more)));
+                            (first, second) -> first.competes() ? first : second)));
             LineMatches matches = new LineMatches(followed.values());
             Map<RobotsFile, Set<LinePattern>> patterns = new LinkedHashMap<>();
             plan.columns().forEach(policy -> patterns.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>())
                     .addAll(patterns(policy)));
-            patterns.forEach((file, its) -> matches.indexes.add(matches.newIndex(file, its)));
+            patterns.forEach((file, linePatterns) -> matches.indexes.add(matches.newIndex(file, linePatterns)));
             Map<FileGroups, LineIndex> indexByGroups = new HashMap<>();
             for (RunCrawler visitor : visitors) {
                 Policy policy = visitor.policy();
@@ -386,17 +392,19 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         static LineMatches ofUsage(RunPlan plan) {
             List<UsageColumn> visitors =
                     plan.visitors().policiesByName().stream().flatMap(visitor -> visitor.usage().stream()).toList();
-            List<UsageColumn> all = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
+            List<UsageColumn> columns = Stream.concat(plan.usageColumns().stream(), visitors.stream()).toList();
             Map<Integer, FollowedLine> followed = new TreeMap<>();
             Map<Integer, LinePattern> patterns = new TreeMap<>();
-            for (UsageColumn column : all) {
+            for (UsageColumn column : columns) {
                 column.usageLines().forEach(line -> {
                     followed.putIfAbsent(line.line(), new FollowedLine(column.file(), line.line(), false, true));
                     patterns.computeIfAbsent(line.line(), _ -> pattern(column.file(), line));
                 });
             }
             LineMatches matches = new LineMatches(followed.values());
-            all.stream().limit(1).forEach(any -> matches.indexes.add(matches.newIndex(any.file(), patterns.values())));
+            // All columns read the file under the same standard.
+            columns.stream().limit(1)
+                    .forEach(column -> matches.indexes.add(matches.newIndex(column.file(), patterns.values())));
             visitors.forEach(column -> matches.visitors.put(column, matches.newIndex(column.file(),
                     column.usageLines().stream().map(line -> pattern(column.file(), line)).toList())));
             return matches;
@@ -407,16 +415,16 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                     : Optional.of(UsageIndex.pattern(file.bytes(), line, file.standard().paths())));
         }
 
-        private LineIndex newIndex(RobotsFile file, Collection<LinePattern> all) {
+        private LineIndex newIndex(RobotsFile file, Collection<LinePattern> linePatterns) {
             return new LineIndex(file,
                     AllMatchesIndex
-                            .of(all.stream().flatMap(linePattern -> linePattern.pattern().stream())
+                            .of(linePatterns.stream().flatMap(linePattern -> linePattern.pattern().stream())
                                     .toArray(PathPattern[]::new)),
-                    numbers(all, true), numbers(all, false));
+                    lineNumbers(linePatterns, true), lineNumbers(linePatterns, false));
         }
 
-        private List<Integer> numbers(Collection<LinePattern> all, boolean withPatterns) {
-            return all.stream().filter(linePattern -> linePattern.pattern().isPresent() == withPatterns)
+        private List<Integer> lineNumbers(Collection<LinePattern> linePatterns, boolean withPatterns) {
+            return linePatterns.stream().filter(linePattern -> linePattern.pattern().isPresent() == withPatterns)
                     .map(linePattern -> numberOfLine[linePattern.line()]).toList();
         }
 
@@ -435,7 +443,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                     followed.idle(decided, matched));
         }
 
-        /** Passes on the number of each matching line; a line with two matching patterns may be passed on twice. */
+        /** Passes the number of each matching line to the consumer; twice if two patterns of the line match. */
         void find(byte[] url, IntConsumer consumer) {
             indexes.forEach(index -> index.find(url, consumer));
         }

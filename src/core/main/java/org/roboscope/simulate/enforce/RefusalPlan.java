@@ -22,10 +22,10 @@ import org.roboscope.simulate.scan.AccessFinder;
 import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 
 /**
- * The crawlers that a server refuses, and those that fit the choice but are spared, in the order of the catalogue.
+ * A plan of the crawlers that a server refuses, and of the crawlers that it spares, in the order of the catalogue.
  *
  * @param refused crawlers that are refused by their User-Agent header
- * @param spared  crawlers that fit the choice but are not refused
+ * @param spared  crawlers that fit the choice, but are not refused because of an obstacle
  */
 public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spared> spared) {
 
@@ -64,7 +64,11 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
     public record Refusal(CatalogueEntry crawler, Cause cause, OptionalInt line, HeaderPattern pattern,
             Optional<VerifiedAddresses> verifiedAddresses) {}
 
-    /** @param other name of the crawler whose header it sends, or empty */
+    /**
+     * A crawler that fits the choice, but is not refused.
+     *
+     * @param other name of the crawler whose header it sends, or empty
+     */
     public record Spared(CatalogueEntry crawler, Obstacle obstacle, String other) {}
 
     public RefusalPlan {
@@ -77,15 +81,17 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
      *
      * @param text      text that is read for each crawler by its own standard
      * @param catalogue catalogue of the crawlers
+     * @param verified  crawlers to refuse except from their operators' addresses
      */
     public static RefusalPlan of(RobotsText text, Catalogue catalogue, RefusalChoice choice,
             List<VerifiedAddresses> verified) {
-        List<CatalogueEntry> all = catalogue.entries();
-        List<AccessFinder.CrawlerAccess> access = new AccessFinder(catalogue, all, text.standardChoice()).find(text);
+        List<CatalogueEntry> entries = catalogue.entries();
+        List<AccessFinder.CrawlerAccess> access =
+                new AccessFinder(catalogue, entries, text.standardChoice()).find(text);
         List<Refusal> refused = new ArrayList<>();
         List<Spared> spared = new ArrayList<>();
-        for (int i = 0; i < all.size(); i++) {
-            CatalogueEntry entry = all.get(i);
+        for (int i = 0; i < entries.size(); i++) {
+            CatalogueEntry entry = entries.get(i);
             boolean isClosed = access.get(i).access() == SiteAccess.WHOLE_SITE;
             Optional<VerifiedAddresses> addresses =
                     verified.stream().filter(list -> list.crawler().equals(entry)).findFirst();
@@ -99,7 +105,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             Optional<Obstacle> obstacle = obstacle(cause.get(), entry, sent);
             if (obstacle.isPresent()) {
                 spared.add(new Spared(entry, obstacle.get(),
-                        sent instanceof SentHeader.OfOther(String other) ? other : ""));
+                        sent instanceof SentHeader.OtherCrawler(String other) ? other : ""));
             } else if (sent instanceof SentHeader.Named(List<String> names)) {
                 refused.add(new Refusal(entry, cause.get(), line, HeaderPattern.of(names, catalogue), addresses));
             }
@@ -126,8 +132,8 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             case SentHeader _ when isProtected -> Optional.of(Obstacle.SEARCH_ENGINE);
             case SentHeader.Named(List<String> names) -> names.stream().allMatch(HeaderPattern::isWritable)
                     ? Optional.empty() : Optional.of(Obstacle.UNUSUAL_NAME);
-            case SentHeader.OfBrowser() -> Optional.of(Obstacle.BROWSER_HEADER);
-            case SentHeader.OfOther _ -> Optional.of(Obstacle.OTHER_HEADER);
+            case SentHeader.Browser() -> Optional.of(Obstacle.BROWSER_HEADER);
+            case SentHeader.OtherCrawler _ -> Optional.of(Obstacle.OTHER_HEADER);
         };
     }
 
@@ -136,7 +142,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
                 .orElse(OptionalInt.empty());
     }
 
-    /** Whether the plan refuses a request with this header from an address that is in no list. */
+    /** Whether the plan refuses a request with this header from an unlisted address. */
     public boolean refuses(String header) {
         return refused.stream().anyMatch(refusal -> refusal.pattern().matches(header));
     }
@@ -172,8 +178,8 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
     /**
      * Recognises the header of one crawler by a regular expression that ignores case. The name is a whole word, as in
-     * {@link org.roboscope.crawlers.UserAgentRecogniser}: after a dot, a slash or an at sign it belongs to an address, and
-     * "like X" is part of other headers.
+     * {@link org.roboscope.crawlers.UserAgentRecogniser}: after a dot, a slash or an at sign it belongs to an address,
+     * and "like X" is part of other headers.
      */
     public static final class HeaderPattern {
 
@@ -183,17 +189,17 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
         private static final Pattern WRITABLE = Pattern.compile("[A-Za-z0-9 ._-]+");
 
         private final List<String> names;
-        private final List<String> longer;
-        private final Pattern compiled;
+        private final List<String> longerNames;
+        private final Pattern regex;
 
         /**
-         * @param names  names in the crawler's header
-         * @param longer names of other crawlers that begin with one of these, followed by another word
+         * @param names       names in the crawler's header
+         * @param longerNames names of other crawlers that begin with one of these, followed by another word
          */
-        private HeaderPattern(List<String> names, List<String> longer) {
+        private HeaderPattern(List<String> names, List<String> longerNames) {
             this.names = List.copyOf(names);
-            this.longer = List.copyOf(longer);
-            this.compiled = Pattern.compile(lookAround(), Pattern.CASE_INSENSITIVE);
+            this.longerNames = List.copyOf(longerNames);
+            this.regex = Pattern.compile(lookAround(), Pattern.CASE_INSENSITIVE);
         }
 
         static HeaderPattern of(List<String> names, Catalogue catalogue) {
@@ -225,17 +231,17 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
         /** One expression with look-around for several crawlers, which is much faster than one for each. */
         public static String lookAround(Collection<HeaderPattern> patterns) {
-            List<String> all = new ArrayList<>();
+            List<String> alternatives = new ArrayList<>();
             for (HeaderPattern pattern : patterns) {
                 for (String name : pattern.names) {
-                    String rests =
+                    String endings =
                             pattern.longerEndings(name).stream().map(HeaderPattern::escape)
                                     .collect(Collectors.joining("|"));
-                    all.add(escape(name) + (rests.isEmpty() ? "" : "(?!" + rests + ")"));
+                    alternatives.add(escape(name) + (endings.isEmpty() ? "" : "(?!" + endings + ")"));
                 }
             }
-            String names = String.join("|", all);
-            return BEFORE + (all.size() == 1 ? names : "(" + names + ")") + "(?![" + WORD + "@-])";
+            String names = String.join("|", alternatives);
+            return BEFORE + (alternatives.size() == 1 ? names : "(" + names + ")") + "(?![" + WORD + "@-])";
         }
 
         /** One expression for several crawlers, for servers without look-around: RE2 and Rust. */
@@ -248,41 +254,46 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             return plain(patterns, "a-z0-9_", true);
         }
 
-        private static String plain(Collection<HeaderPattern> patterns, String word, boolean small) {
-            List<String> usual = new ArrayList<>();
-            List<String> others = new ArrayList<>();
+        private static String plain(Collection<HeaderPattern> patterns, String wordClass, boolean isLowerCase) {
+            List<String> simpleNames = new ArrayList<>();
+            List<String> alternatives = new ArrayList<>();
             for (HeaderPattern pattern : patterns) {
                 for (String name : pattern.names) {
-                    String written = escape(small ? name.toLowerCase(Locale.ROOT) : name);
-                    List<String> rests = pattern.longerEndings(name);
-                    if (rests.isEmpty()) {
-                        usual.add(written);
+                    String escaped = escape(isLowerCase ? name.toLowerCase(Locale.ROOT) : name);
+                    List<String> endings = pattern.longerEndings(name);
+                    if (endings.isEmpty()) {
+                        simpleNames.add(escaped);
                     } else {
-                        others.add("(" + written + ")" + exclude(rests, word + "@"));
+                        alternatives.add("(" + escaped + ")" + exclude(endings, wordClass + "@"));
                     }
                 }
             }
-            if (!usual.isEmpty()) {
-                others.addFirst("(" + String.join("|", usual) + ")($|[^" + word + "@-])");
+            if (!simpleNames.isEmpty()) {
+                alternatives.addFirst("(" + String.join("|", simpleNames) + ")($|[^" + wordClass + "@-])");
             }
-            return "(^|[^" + word + "./@ -]|" + NOT_LIKE + " )"
-                    + (others.size() == 1 ? others.getFirst() : "(" + String.join("|", others) + ")");
+            return "(^|[^" + wordClass + "./@ -]|" + NOT_LIKE + " )"
+                    + (alternatives.size() == 1 ? alternatives.getFirst() : "(" + String.join("|", alternatives) + ")");
         }
 
         /** The endings of longer names after this one, in lower case. */
         private List<String> longerEndings(String name) {
-            return longer.stream().filter(token -> extendsName(token, name))
+            return longerNames.stream().filter(token -> extendsName(token, name))
                     .map(token -> token.substring(name.length()).toLowerCase(Locale.ROOT)).toList();
         }
 
-        /** An expression that excludes these endings. */
-        private static String exclude(List<String> rests, String never) {
+        /**
+         * An expression that excludes these endings.
+         *
+         * @param excluded characters that may not follow, as in a character class
+         */
+        private static String exclude(List<String> endings, String excluded) {
             Map<Character, List<String>> byFirst = new TreeMap<>();
-            rests.forEach(
-                    rest -> byFirst.computeIfAbsent(rest.charAt(0), _ -> new ArrayList<>()).add(rest.substring(1)));
-            StringBuilder text = new StringBuilder("($|[^" + never);
+            endings.forEach(
+                    ending -> byFirst.computeIfAbsent(ending.charAt(0), _ -> new ArrayList<>())
+                            .add(ending.substring(1)));
+            StringBuilder text = new StringBuilder("($|[^" + excluded);
             byFirst.keySet().forEach(text::append);
-            text.append(never.isEmpty() ? "]" : "-]");
+            text.append(excluded.isEmpty() ? "]" : "-]");
             byFirst.forEach((first, tails) -> {
                 if (!tails.contains("")) {
                     text.append('|').append(escape(first.toString())).append(exclude(tails, ""));
@@ -297,7 +308,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
         /** Whether the expression recognises the header. */
         public boolean matches(String header) {
-            return compiled.matcher(header).find();
+            return regex.matcher(header).find();
         }
     }
 }

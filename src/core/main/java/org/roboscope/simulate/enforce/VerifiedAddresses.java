@@ -19,7 +19,7 @@ import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
  * @param prefixes   prefixes, such as {@code 192.0.2.0/24}
  * @param lists      addresses of the operator's lists
  * @param when       time of the oldest list
- * @param isComplete whether the operator says that it uses no others
+ * @param isComplete whether the operator states that it uses no other addresses
  */
 public record VerifiedAddresses(
         CatalogueEntry crawler, List<String> prefixes, List<String> lists, Instant when, boolean isComplete) {
@@ -29,7 +29,9 @@ public record VerifiedAddresses(
         lists = List.copyOf(lists);
     }
 
-    /** The addresses; empty unless all required lists were fetched, because a part would refuse the crawler itself. */
+    /**
+     * The addresses; empty unless all required lists were fetched, because an incomplete list would refuse the crawler.
+     */
     public static Optional<VerifiedAddresses> of(
             CatalogueEntry crawler, VerificationMethods methods, KnownLists knownLists) {
         List<VerificationMethod> required = requiredLists(crawler, methods);
@@ -46,8 +48,9 @@ public record VerifiedAddresses(
 
     /** The lists that prove the operator of an address. */
     public static List<VerificationMethod> requiredLists(CatalogueEntry crawler, VerificationMethods methods) {
-        Predicate<VerificationMethod> shows = method -> method.proof() != VerificationMethod.Proof.NOTHING;
-        return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream().filter(shows)
+        Predicate<VerificationMethod> provesOperator = method -> method.proof() != VerificationMethod.Proof.NOTHING;
+        return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream()
+                .filter(provesOperator)
                 .toList();
     }
 }

@@ -9,15 +9,15 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.expect.ExpectLine.ExpectLineParser;
 
 /**
- * A file of expectations, {@code robots.expect} next to the robots.txt. It is immutable: adding or removing a line creates
- * another one, which keeps all other lines byte for byte.
+ * A file of expectations, {@code robots.expect} next to the robots.txt. It is immutable: adding or removing a line
+ * creates a new instance, which keeps all other lines byte for byte.
  */
 public record ExpectFile(List<ExpectLine> lines) {
 
     /** The name of the file. */
     public static final String NAME = "robots.expect";
 
-    /** A comment that names the robots.txt it is for: {@code # for: robots.txt}. */
+    /** A comment that names the robots.txt to which the file belongs: {@code # for: robots.txt}. */
     private static final Pattern SUBJECT = Pattern.compile("\\s*#\\s*for:\\s*+(.*\\S)\\s*", Pattern.CASE_INSENSITIVE);
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -65,14 +65,14 @@ public record ExpectFile(List<ExpectLine> lines) {
     public List<Expectation> expectations() {
         List<Expectation> expectations = new ArrayList<>();
         for (ExpectLine line : lines) {
-            if (line instanceof ExpectLine.ExpectationLine expecting) {
-                expectations.add(expecting.expectation());
+            if (line instanceof ExpectLine.ExpectationLine expectationLine) {
+                expectations.add(expectationLine.expectation());
             }
         }
         return expectations;
     }
 
-    /** The name of the robots.txt that the file is for, if a line names it. The first such line applies. */
+    /** The name of the robots.txt to which the file belongs, if a line names it. The first such line applies. */
     public Optional<String> subject() {
         return subjectLine().map(line -> SUBJECT.matcher(line.text())).filter(Matcher::matches)
                 .map(matcher -> matcher.group(1));
@@ -80,11 +80,11 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     /** This file with a line that names its robots.txt. */
     public ExpectFile withSubject(String name) {
-        List<ExpectLine> all = new ArrayList<>(lines);
-        ExpectLine named = new ExpectLine.OtherLine("# for: " + name + lineEnd());
-        subjectLine().ifPresentOrElse(line -> all.set(lines.indexOf(line), named),
-                () -> all.add(startsWithMark() ? 1 : 0, named));
-        return new ExpectFile(all);
+        List<ExpectLine> changedLines = new ArrayList<>(lines);
+        ExpectLine subjectLine = new ExpectLine.OtherLine("# for: " + name + lineEnd());
+        subjectLine().ifPresentOrElse(line -> changedLines.set(lines.indexOf(line), subjectLine),
+                () -> changedLines.add(startsWithByteOrderMark() ? 1 : 0, subjectLine));
+        return new ExpectFile(changedLines);
     }
 
     /** Whether the file has only comments and blank lines. */
@@ -99,40 +99,42 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     /** The number of the line with this index, from 1. A byte-order mark does not count as a line. */
     public int lineNumber(int index) {
-        return startsWithMark() ? index : index + 1;
+        return startsWithByteOrderMark() ? index : index + 1;
     }
 
     /** This file with another expectation at the end. */
     public ExpectFile withExpectation(Expectation added) {
-        List<ExpectLine> all = new ArrayList<>(lines);
-        if (!all.isEmpty() && !endsLine(all.getLast().text()) && !(all.size() == 1 && startsWithMark())) {
-            all.set(all.size() - 1, withText(all.getLast(), all.getLast().text() + lineEnd()));
+        List<ExpectLine> changedLines = new ArrayList<>(lines);
+        boolean hasOnlyMark = lines.size() == 1 && startsWithByteOrderMark();
+        if (!lines.isEmpty() && !hasOnlyMark && !endsLine(lines.getLast().text())) {
+            ExpectLine last = lines.getLast();
+            changedLines.set(lines.size() - 1, withText(last, last.text() + lineEnd()));
         }
-        all.add(new ExpectLine.ExpectationLine(added.line() + lineEnd(), added));
-        return new ExpectFile(all);
+        changedLines.add(new ExpectLine.ExpectationLine(added.line() + lineEnd(), added));
+        return new ExpectFile(changedLines);
     }
 
     /** This file without the first line that equals this one. */
-    public ExpectFile withoutLine(ExpectLine gone) {
-        List<ExpectLine> left = new ArrayList<>(lines);
-        left.remove(gone);
-        return new ExpectFile(left);
+    public ExpectFile withoutLine(ExpectLine line) {
+        List<ExpectLine> remainingLines = new ArrayList<>(lines);
+        remainingLines.remove(line);
+        return new ExpectFile(remainingLines);
     }
 
-    /** This file with an expectation instead of the first line that equals {@code old}, or at the end if there is none. */
-    public ExpectFile withReplacement(ExpectLine old, Expectation by) {
-        int index = lines.indexOf(old);
+    /** This file with an expectation instead of the first line that equals this one, or at the end if there is none. */
+    public ExpectFile withReplacement(ExpectLine line, Expectation replacement) {
+        int index = lines.indexOf(line);
         if (index < 0) {
-            return withExpectation(by);
+            return withExpectation(replacement);
         }
-        List<ExpectLine> changed = new ArrayList<>(lines);
-        String text = old.text();
+        List<ExpectLine> changedLines = new ArrayList<>(lines);
+        String text = line.text();
         String end = text.substring(text.stripTrailing().length());
-        changed.set(index, new ExpectLine.ExpectationLine(by.line() + end, by));
-        return new ExpectFile(changed);
+        changedLines.set(index, new ExpectLine.ExpectationLine(replacement.line() + end, replacement));
+        return new ExpectFile(changedLines);
     }
 
-    private boolean startsWithMark() {
+    private boolean startsWithByteOrderMark() {
         return !lines.isEmpty() && lines.getFirst().text().equals(String.valueOf(BYTE_ORDER_MARK));
     }
 
@@ -152,10 +154,11 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     private static ExpectLine withText(ExpectLine line, String text) {
         return switch (line) {
-            case ExpectLine.ExpectationLine expecting -> new ExpectLine.ExpectationLine(text, expecting.expectation());
-            case ExpectLine.LimitLine limiting -> new ExpectLine.LimitLine(text, limiting.limit());
-            case ExpectLine.OtherLine aside -> new ExpectLine.OtherLine(text);
-            case ExpectLine.BadLine bad -> new ExpectLine.BadLine(text, bad.sentence());
+            case ExpectLine.ExpectationLine expectationLine -> new ExpectLine.ExpectationLine(text,
+                    expectationLine.expectation());
+            case ExpectLine.LimitLine limitLine -> new ExpectLine.LimitLine(text, limitLine.limit());
+            case ExpectLine.OtherLine _ -> new ExpectLine.OtherLine(text);
+            case ExpectLine.BadLine badLine -> new ExpectLine.BadLine(text, badLine.sentence());
         };
     }
 

@@ -23,10 +23,10 @@ public sealed interface ExpectLine {
     /** A limit on the weight that a file may block. */
     record LimitLine(String text, WeightLimit limit) implements ExpectLine {}
 
-    /** A blank line, or a comment. */
+    /** A blank line or a comment. */
     record OtherLine(String text) implements ExpectLine {}
 
-    /** A line that cannot be read; the sentence says why. */
+    /** A line that cannot be read, and a sentence with the reason. */
     record BadLine(String text, String sentence) implements ExpectLine {}
 
     /**
@@ -41,7 +41,7 @@ public sealed interface ExpectLine {
 
         private final MessageBundle messageBundle = MessageBundle.of("expect");
 
-        /** @param text the line with its end */
+        /** @param text line with its line end */
         ExpectLine parse(String text) {
             String content = text.strip();
             if (content.isEmpty() || content.charAt(0) == '#') {
@@ -57,28 +57,30 @@ public sealed interface ExpectLine {
             if (site.isPresent()) {
                 fields = fields.substring(LineWords.wordEnd(fields, 0)).strip();
             }
-            if (WeightLimit.isMeant(fields)) {
+            if (WeightLimit.isLimit(fields)) {
                 return site.isPresent() ? badLine(text, "bad.limit.sites") : limitLine(text, fields, comment);
             }
             int from = LineWords.wordEnd(fields, 0);
             boolean namesUse = false;
             while (from < fields.length()) {
                 int start = LineWords.wordStart(fields, from);
-                Optional<ExpectedAccess.ParsedAccess> read = ExpectedAccess.parse(fields, start);
-                if (read.isPresent()) {
-                    return expectationLine(text, site, fields.substring(0, start), read.get().access(),
-                            fields.substring(read.get().end()), comment);
+                Optional<ExpectedAccess.ParsedAccess> access = ExpectedAccess.parse(fields, start);
+                if (access.isPresent()) {
+                    return expectationLine(text, site, fields.substring(0, start), access.get().access(),
+                            fields.substring(access.get().end()), comment);
                 }
                 from = LineWords.wordEnd(fields, start);
                 namesUse |= USE_WORDS.contains(fields.substring(start, from).toLowerCase(Locale.ROOT));
             }
             boolean lacksCrawler = fields.isEmpty() || ExpectedAccess.parse(fields, 0).isPresent();
-            return badLine(text, lacksCrawler ? "bad.crawler" : namesUse ? "bad.use" : "bad.access");
+            if (lacksCrawler) {
+                return badLine(text, "bad.crawler");
+            }
+            return badLine(text, namesUse ? "bad.use" : "bad.access");
         }
 
         private ExpectLine expectationLine(String text, Optional<SitePattern> site, String crawler,
-                ExpectedAccess access,
-                String rest, String comment) {
+                ExpectedAccess access, String rest, String comment) {
             String target = rest.strip();
             if (target.isEmpty()) {
                 return badLine(text, "bad.target.missing", access.word());
@@ -129,8 +131,8 @@ public sealed interface ExpectLine {
             return -1;
         }
 
-        private ExpectLine badLine(String text, String key, Object... fillings) {
-            return new ExpectLine.BadLine(text, messageBundle.text(key, fillings));
+        private ExpectLine badLine(String text, String key, Object... arguments) {
+            return new ExpectLine.BadLine(text, messageBundle.text(key, arguments));
         }
     }
 
@@ -162,32 +164,31 @@ public sealed interface ExpectLine {
      *
      * @param percent largest blocked share of the sum of the list
      * @param measure measure of the weights, such as clicks, or the name of a column
-     * @param comment reason; empty if none is given
+     * @param comment reason; may be empty
      */
     public record WeightLimit(String crawler, BigDecimal percent, String measure, String comment) {
 
-        private static final BigDecimal ALL = BigDecimal.valueOf(100);
+        private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-        /** Words that only such a line has. */
-        private static final Pattern BEGIN = Pattern.compile("(?i)\\sno\\s+more\\s+than(?:\\s|$)");
+        /** Words that only the line of a limit has. */
+        private static final Pattern LIMIT_WORDS = Pattern.compile("(?i)\\sno\\s+more\\s+than(?:\\s|$)");
 
         private static final Pattern FORM =
                 Pattern.compile("(?i)(?<crawler>\\S.*?)\\s+(?:block\\s+)?no\\s+more\\s+than\\s+"
                         + "(?<percent>\\d{1,3}(?:\\.\\d{1,6})?)\\s*%\\s+of\\s+(?<measure>\\S.*)");
 
-        /** Whether the line is meant to be a limit. */
-        static boolean isMeant(String fields) {
-            return BEGIN.matcher(fields).find();
+        /** Whether the line looks like a limit, even if it is invalid. */
+        static boolean isLimit(String fields) {
+            return LIMIT_WORDS.matcher(fields).find();
         }
 
-        /** @return empty if the line has another form, or the share is above 100 % */
+        /** Parses a limit; empty if the line has another form, or the share is above 100 %. */
         static Optional<WeightLimit> parse(String fields, String comment) {
-            Matcher matcher = FORM.matcher(fields);
-            return Optional.of(matcher).filter(Matcher::matches)
-                    .map(match -> new WeightLimit(match.group("crawler").strip(),
-                            new BigDecimal(match.group("percent")),
-                            match.group("measure").strip(), comment.strip()))
-                    .filter(limit -> limit.percent().compareTo(ALL) <= 0);
+            return Optional.of(FORM.matcher(fields)).filter(Matcher::matches)
+                    .map(matcher -> new WeightLimit(matcher.group("crawler").strip(),
+                            new BigDecimal(matcher.group("percent")),
+                            matcher.group("measure").strip(), comment.strip()))
+                    .filter(limit -> limit.percent().compareTo(HUNDRED) <= 0);
         }
 
         /** The words after the crawler and "block". */
@@ -196,8 +197,9 @@ public sealed interface ExpectLine {
         }
 
         /** Whether the blocked weight is within the limit. */
-        public boolean isMet(double blocked, double all) {
-            return BigDecimal.valueOf(blocked).multiply(ALL).compareTo(percent.multiply(BigDecimal.valueOf(all))) <= 0;
+        public boolean isMet(double blocked, double total) {
+            return BigDecimal.valueOf(blocked).multiply(HUNDRED)
+                    .compareTo(percent.multiply(BigDecimal.valueOf(total))) <= 0;
         }
     }
 }

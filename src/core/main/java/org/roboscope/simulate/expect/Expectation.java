@@ -16,13 +16,13 @@ import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;
 
 /**
- * An expectation: a crawler may or may not fetch a URL or all URLs of a pattern, or the file allows or refuses it a use of
- * them.
+ * An expectation: a crawler may or may not fetch a URL or all URLs of a pattern, or the file allows or refuses it a use
+ * of them.
  *
  * @param crawler name of the crawler, as the user wrote it
  * @param target  an address, a path, or either with {@code *} for anything and {@code $} at its end
- * @param comment reason; empty if none is given
- * @param site    sites that it is for; empty if it is for any file
+ * @param comment reason; may be empty
+ * @param site    sites to which it applies; empty if it applies to any file
  */
 public record Expectation(String crawler, ExpectedAccess access, String target, String comment,
         Optional<SitePattern> site) {
@@ -47,8 +47,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
     }
 
     /**
-     * Whether the expectation does not apply to this site. If it names sites, it does not apply to an unknown site. If its URL
-     * names a site, it does not apply to another known one.
+     * Whether the expectation does not apply to this site. If it names sites, it does not apply to an unknown site. If
+     * its URL names a site, it does not apply to another known one.
      */
     public boolean isForOtherSite(Optional<WebAddress> ownSite) {
         return site.filter(pattern -> ownSite.filter(pattern::matches).isEmpty()).isPresent()
@@ -56,7 +56,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
                         .filter(scope -> scope.place(target) == UrlPlace.OTHER_SITE).isPresent();
     }
 
-    /** The sites that it is for, named by its URL or its line; empty if it is for any site. */
+    /** The sites to which it applies, named by its URL or its line; empty if it applies to any site. */
     public String sites() {
         return SiteScope.originOf(ByteText.requestBytes(target)).map(Origin::toString)
                 .or(() -> site.map(SitePattern::text)).orElse("");
@@ -74,19 +74,19 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
                 target.endsWith("$") ? target.substring(0, target.length() - 1) + "%24" : target);
     }
 
-    /** Whether both are about the same crawler, target and access or use, even if they contradict each other. */
+    /** Whether both have the same sites, crawler, target and use, even if they contradict each other. */
     public boolean hasSameSubject(Expectation other) {
         return site.equals(other.site) && access.use().equals(other.access.use())
                 && crawler.equalsIgnoreCase(other.crawler)
                 && target.equals(other.target);
     }
 
-    /** The reason why no line of a file can express this; empty if one can. */
+    /** The reason why no line of a file can express this expectation; empty if a line can. */
     public Optional<String> problem() {
         return switch (new ExpectLineParser().parse(line())) {
-            case ExpectLine.ExpectationLine read when read.expectation().equals(this) -> Optional.empty();
+            case ExpectLine.ExpectationLine parsed when parsed.expectation().equals(this) -> Optional.empty();
             case ExpectLine.BadLine bad -> Optional.of(bad.sentence());
-            case ExpectLine other -> Optional.of(MessageBundle.of("expect").text("bad.name", crawler));
+            case ExpectLine _ -> Optional.of(MessageBundle.of("expect").text("bad.name", crawler));
         };
     }
 
@@ -95,7 +95,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         return site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + " " + access.word() + " " + target;
     }
 
-    /** The line of a file. */
+    /** The expectation as a line of a file. */
     public String line() {
         String line =
                 site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
@@ -103,8 +103,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
     }
 
     /**
-     * An expected access: a crawler may or may not fetch a page, or the file allows or refuses a use of it. If the verdict is
-     * defined, exactly one of two opposites is met.
+     * An expected access: a crawler may or may not fetch a page, or the file allows or refuses a use of it. If the
+     * verdict is defined, exactly one of two opposites is met.
      */
     public enum ExpectedAccess {
         ALLOW("allow", "must fetch", Outcome.ALLOWED),
@@ -144,8 +144,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         }
 
         /**
-         * The outcome that meets the expectation; an undefined one never does. A page that may not be fetched may not be used; for
-         * a page that may be fetched, the use also depends on what the file says.
+         * The outcome that meets the expectation; an undefined outcome never does. A page that may not be fetched may
+         * not be used. For a page that may be fetched, the use also depends on the statements of the file.
          */
         public Outcome outcome() {
             return outcome;
@@ -186,8 +186,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
     }
 
     /**
-     * The sites that an expectation is for: a host, in which {@code *} matches anything including dots, and an optional port.
-     * Without a port, it matches all ports. It always matches http and https.
+     * The sites to which an expectation applies: a host, in which {@code *} matches anything including dots, and an
+     * optional port. Without a port, the pattern matches all ports. It always matches http and https.
      *
      * @param text text in the file, without the colon after it
      */
@@ -200,38 +200,39 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
         /** Parses the first word of a line, which ends with a colon. */
         static Optional<SitePattern> parse(String word) {
-            return Optional.of(word).filter(it -> it.endsWith(":")).map(it -> it.substring(0, it.length() - 1))
-                    .filter(it -> FORM.matcher(it).matches()).map(SitePattern::new);
+            return Optional.of(word).filter(site -> site.endsWith(":"))
+                    .map(site -> site.substring(0, site.length() - 1))
+                    .filter(site -> FORM.matcher(site).matches()).map(SitePattern::new);
         }
 
-        /** Whether it is for this site. */
+        /** Whether the pattern matches this site. */
         public boolean matches(WebAddress site) {
             Matcher form = FORM.matcher(text);
             if (!form.matches()) {
                 return false;
             }
-            boolean isPort = Optional.ofNullable(form.group("port")).map(Integer::parseInt)
+            boolean matchesPort = Optional.ofNullable(form.group("port")).map(Integer::parseInt)
                     .filter(port -> port != site.port()).isEmpty();
             String host = String.valueOf(form.group("host")).toLowerCase(Locale.ROOT);
-            return isPort && (matches(host, site.host().text()) || matches(host, site.host().toUnicode()));
+            return matchesPort && (matches(host, site.host().text()) || matches(host, site.host().toUnicode()));
         }
 
         /** Matches with the shortest text for each star; if that fails, no other choice matches. */
         private static boolean matches(String pattern, String name) {
             int at = 0;
-            int in = 0;
+            int nameAt = 0;
             int star = -1;
-            int taken = 0;
-            while (in < name.length()) {
+            int afterStar = 0;
+            while (nameAt < name.length()) {
                 if (at < pattern.length() && pattern.charAt(at) == ANYTHING) {
                     star = at++;
-                    taken = in;
-                } else if (at < pattern.length() && pattern.charAt(at) == name.charAt(in)) {
+                    afterStar = nameAt;
+                } else if (at < pattern.length() && pattern.charAt(at) == name.charAt(nameAt)) {
                     at++;
-                    in++;
+                    nameAt++;
                 } else if (star >= 0) {
                     at = star + 1;
-                    in = ++taken;
+                    nameAt = ++afterStar;
                 } else {
                     return false;
                 }

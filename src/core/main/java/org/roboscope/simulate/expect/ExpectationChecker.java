@@ -21,7 +21,7 @@ import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;
 
-/** Checks expectations against a text, which is read for the crawler of each. */
+/** Checks expectations against a text, which is read for the crawler of each expectation. */
 public final class ExpectationChecker {
 
     private final RobotsText text;
@@ -59,8 +59,8 @@ public final class ExpectationChecker {
     }
 
     /**
-     * The check of one expectation. A use is allowed if the page may be fetched and no field refuses it, and refused if a field
-     * refuses it or the page may not be fetched.
+     * The check of one expectation. A use is allowed if the page may be fetched and no field refuses it, and refused if
+     * a field refuses it or the page may not be fetched.
      *
      * @param scope URLs that the file applies to
      * @param usage policy for uses, if the expectation is about a use
@@ -116,13 +116,13 @@ public final class ExpectationChecker {
             if (uses.isPresent() && expectation.access().isRefusal()) {
                 return uses.get().find(false);
             }
-            UrlSearchResult other =
+            UrlSearchResult unexpected =
                     new PatternSearch(fetching, expectation.target()).findOther(expectation.access().outcome());
-            if (uses.isEmpty() || other.result() == UrlSearchResult.Result.FOUND) {
-                return other;
+            if (uses.isEmpty() || unexpected.result() == UrlSearchResult.Result.FOUND) {
+                return unexpected;
             }
             UrlSearchResult refused = uses.get().find(true);
-            return refused.result() == UrlSearchResult.Result.NONE ? other : refused;
+            return refused.result() == UrlSearchResult.Result.NONE ? unexpected : refused;
         }
     }
 
@@ -131,7 +131,7 @@ public final class ExpectationChecker {
      *
      * @param policy  policy for fetching
      * @param url     URL of the verdict: the target, or a URL that breaks a pattern
-     * @param verdict verdict for that URL; empty for a pattern that no URL was found to break
+     * @param verdict verdict for that URL; empty for a pattern if no URL was found to break it
      * @param stated  statements about the use of that URL, if the expectation is about a use and the URL may be fetched
      */
     public record ExpectationResult(Expectation expectation, Policy policy, Result result, Optional<String> url,

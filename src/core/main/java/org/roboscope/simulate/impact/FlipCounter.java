@@ -20,6 +20,7 @@ import org.roboscope.simulate.source.SourceEntry;
 /** Counts the verdicts and uses that change in a run over an {@link ImpactPlan}. Thread-safe. */
 public final class FlipCounter implements Consumer<UrlChunk> {
 
+    /** The index of a pair, and its packed verdicts before and after. */
     private record FlipKey(int pair, int before, int after) {}
 
     private record UseKey(UsagePair usagePair, UseChange change) {}
@@ -66,7 +67,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
                 .computeIfAbsent(new UseKey(usagePair, change), _ -> new FlipCount()).add(chunk.entry(index))));
     }
 
-    /** The changed uses of URLs that may be fetched before and after, those with most URLs first. */
+    /** The changed uses of URLs that may be fetched before and after, in descending order of the number of URLs. */
     public synchronized List<FlipSummary<FlippedUse>> useFlips() {
         return useCounts.entrySet().stream()
                 .map(entry -> entry.getValue().summary(new FlippedUse(entry.getKey().usagePair(),
@@ -88,7 +89,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         return outside;
     }
 
-    /** The changed verdicts, the heaviest first, or those with most verdicts if there are no weights. */
+    /** The changed verdicts, in descending order of weight, then of the number of verdicts. */
     public synchronized List<FlipSummary<FlippedUrl>> flips() {
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue().summary(newFlippedUrl(entry.getKey(), entry.getValue())))
@@ -97,7 +98,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
                 .toList();
     }
 
-    /** For each crawler, the number of URLs that have this outcome now and had another before; zeros are left out. */
+    /** The number of URLs that changed to this outcome, by crawler. Crawlers without such URLs are left out. */
     public synchronized Map<String, Long> urlsNowWith(Outcome outcome) {
         Map<String, Long> byCrawler = new LinkedHashMap<>();
         for (int pair = 0; pair < changedTo.length; pair++) {
@@ -123,7 +124,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
      * @param flip     first change
      * @param urls     number of URLs for each of the crawlers
      * @param weight   sum of the weights; 0 if there are none
-     * @param folders  folders of the URLs, those with most URLs first
+     * @param folders  folders of the URLs, in descending order of the number of URLs
      * @param examples first URLs
      */
     public record FlipSummary<F>(F flip, long urls, double weight, List<Folder> folders, List<String> examples) {
@@ -134,7 +135,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
         }
     }
 
-    /** @param name begins and ends with a slash; empty for further folders, which are counted together */
+    /** @param name name that begins and ends with a slash; empty for further folders, which are counted together */
     public record Folder(String name, long urls) {}
 
     /** Counts the URLs with one change. */

@@ -25,19 +25,19 @@ import org.roboscope.simulate.search.PolicyDifference.AllDifferences;
 import org.roboscope.simulate.usage.PageUse;
 
 /**
- * Searches all possible URLs for those whose verdict or stated use changes between two texts. It needs no list of URLs.
+ * Searches all possible URLs for those whose verdict or stated use changes between two texts, without a list of URLs.
  */
 public final class FlipSearch {
 
     private static final String ANY_HOST = "http://host";
-    private static final int MAX_FOUND = 100;
+    private static final int MAX_FLIPS = 100;
     private static final int MAX_OVERLAPS = 50_000;
 
     /**
      * The changes that a search found.
      *
-     * @param flips      one URL for each pair of rules that decide before and after, or for each use and the lines that apply
-     *                   before and after
+     * @param flips      one URL for each pair of deciding rules, or for each use and the lines that apply before and
+     *                   after
      * @param isComplete whether all changed URLs change because of lines in these flips
      */
     public record FlipSearchResult<F>(List<F> flips, boolean isComplete) {
@@ -76,45 +76,47 @@ public final class FlipSearch {
 
     private static <P, F> FlipSearchResult<F> searchAll(
             List<P> pairs, BiFunction<P, BooleanSupplier, FlipSearchResult<F>> search, BooleanSupplier stop) {
-        List<F> all = new ArrayList<>();
-        boolean complete = true;
+        List<F> flips = new ArrayList<>();
+        boolean isComplete = true;
         for (P pair : pairs) {
             if (stop.getAsBoolean()) {
-                return new FlipSearchResult<>(all, false);
+                return new FlipSearchResult<>(flips, false);
             }
-            FlipSearchResult<F> found = search.apply(pair, stop);
-            all.addAll(found.flips());
-            complete &= found.isComplete();
+            FlipSearchResult<F> result = search.apply(pair, stop);
+            flips.addAll(result.flips());
+            isComplete &= result.isComplete();
         }
-        return new FlipSearchResult<>(all, complete);
+        return new FlipSearchResult<>(flips, isComplete);
     }
 
     static FlipSearchResult<FlippedUrl> findVerdicts(PolicyPair policyPair, BooleanSupplier stop) {
         AllDifferences differences = PolicyDifference.findAll(policyPair.before(), policyPair.after(), stop);
-        return new FlipSearchResult<>(differences.found().stream()
-                .map(each -> new FlippedUrl(policyPair, each.url(), each.before(), each.after())).toList(),
+        return new FlipSearchResult<>(differences.verdicts().stream()
+                .map(verdicts -> new FlippedUrl(policyPair, verdicts.url(), verdicts.before(), verdicts.after()))
+                .toList(),
                 differences.isComplete());
     }
 
     /**
-     * Searches for changed uses. Two paths of Content-Usage that apply before and after also apply to the representative path of
-     * their overlap, so it is enough to check overlaps of two paths, one of which is new, removed or has another preference.
+     * Searches for changed uses. Two paths of Content-Usage that apply before and after also apply to the
+     * representative path of their overlap, so it is enough to check overlaps of two paths, one of which is new,
+     * removed or has another preference.
      */
     private static final class UseSearch {
 
-        private record Key(PageUse use, List<Integer> counted, List<Integer> count) {
+        private record UseKey(PageUse use, List<Integer> linesBefore, List<Integer> linesAfter) {
 
-            static Key of(UseChange change) {
-                return new Key(change.use(), change.linesBefore(), change.linesAfter());
+            static UseKey of(UseChange change) {
+                return new UseKey(change.use(), change.linesBefore(), change.linesAfter());
             }
         }
 
         private final UsagePair usagePair;
         private final BooleanSupplier stop;
         private final List<FlippedUse> flips = new ArrayList<>();
-        private final Set<Key> known = new HashSet<>();
+        private final Set<UseKey> foundKeys = new HashSet<>();
         private boolean isComplete = true;
-        private int overlapping;
+        private int overlapCount;
 
         UseSearch(UsagePair usagePair, BooleanSupplier stop) {
             this.usagePair = usagePair;
@@ -125,11 +127,11 @@ public final class FlipSearch {
             addChanges("/");
             List<PathPreference> before = statedPreferences(usagePair.before());
             List<PathPreference> after = statedPreferences(usagePair.after());
-            PathPattern all = PathPreference.all(Standards.RFC_9309.paths());
+            PathPattern allPages = PathPreference.allPages(Standards.RFC_9309.paths());
             Policy fetchedBefore = usagePair.fetching().before();
             Policy fetchedAfter = usagePair.fetching().after();
             Optional<PatternOverlaps> overlaps = PatternOverlaps.of(Stream.of(
-                    Stream.of(all), Stream.concat(before.stream(), after.stream()).map(PathPreference::pattern),
+                    Stream.of(allPages), Stream.concat(before.stream(), after.stream()).map(PathPreference::pattern),
                     Stream.concat(fetchedBefore.candidates().stream(), fetchedAfter.candidates().stream())
                             .map(candidate -> candidate.pattern()))
                     .flatMap(patterns -> patterns).collect(Collectors.toSet()));
@@ -137,9 +139,9 @@ public final class FlipSearch {
                 return new FlipSearchResult<>(flips, false);
             }
             FetchablePages pages = new FetchablePages(List.of(fetchedBefore, fetchedAfter), overlaps.get(),
-                    overlaps.get().paths(all), stop);
+                    overlaps.get().paths(allPages), stop);
             if (!usagePair.signalChanges().isEmpty()) {
-                overlaps.get().paths(all).forEach(path -> searchPath(path, pages, overlaps.get()));
+                overlaps.get().paths(allPages).forEach(path -> searchPath(path, pages, overlaps.get()));
             }
             searchPaths(before, after, pages, overlaps.get());
             searchPaths(after, before, pages, overlaps.get());
@@ -153,48 +155,51 @@ public final class FlipSearch {
             return policy.lines().stream().map(line -> PathPreference.of(line, policy)).distinct().toList();
         }
 
-        private void searchPaths(List<PathPreference> side, List<PathPreference> others, FetchablePages pages,
+        private void searchPaths(List<PathPreference> preferences, List<PathPreference> others, FetchablePages pages,
                 PatternOverlaps overlaps) {
-            Set<PathPreference> same = new HashSet<>(others);
-            for (PathPreference one : side) {
-                if (same.contains(one)) {
+            Set<PathPreference> unchanged = new HashSet<>(others);
+            for (PathPreference preference : preferences) {
+                if (unchanged.contains(preference)) {
                     continue;
                 }
-                overlaps.paths(one.pattern()).forEach(path -> searchPath(path, pages, overlaps));
+                overlaps.paths(preference.pattern()).forEach(path -> searchPath(path, pages, overlaps));
                 for (PathPreference other : others) {
-                    if (overlapping >= MAX_OVERLAPS || flips.size() >= MAX_FOUND || stop.getAsBoolean()) {
+                    if (overlapCount >= MAX_OVERLAPS || flips.size() >= MAX_FLIPS || stop.getAsBoolean()) {
                         isComplete = false;
                         return;
                     }
-                    if (one.differs(other) && PatternOverlaps.mayIntersect(one.pattern(), other.pattern())) {
-                        overlapping++;
-                        boolean all = overlaps.intersect(one.pattern(), other.pattern(), path -> {
+                    if (preference.differs(other)
+                            && PatternOverlaps.mayIntersect(preference.pattern(), other.pattern())) {
+                        overlapCount++;
+                        boolean isExhaustive = overlaps.intersect(preference.pattern(), other.pattern(), path -> {
                             searchPath(path, pages, overlaps);
                             return !stop.getAsBoolean();
                         });
-                        isComplete &= all;
+                        isComplete &= isExhaustive;
                     }
                 }
             }
         }
 
         private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps) {
-            isComplete &= pages.search(path, it -> !unknown(usagePair.changesOnComparable(it)).isEmpty(),
+            isComplete &= pages.search(path, url -> !newKeys(usagePair.changesOnComparable(url)).isEmpty(),
                     narrower -> hasExample(narrower, overlaps));
         }
 
-        /** Adds an example, if necessary with other lines, and returns whether it has all wanted changes. */
+        /**
+         * Adds an example URL, and returns whether it has all new changes of the path. Other lines may decide about it.
+         */
         private boolean hasExample(byte[] path, PatternOverlaps overlaps) {
-            Set<Key> wanted = unknown(usagePair.changesOnComparable(RequestPath.ofPath(path)));
-            Optional<String> example = overlaps.example(path, url -> keys(changes(url)).containsAll(wanted));
-            example.or(() -> overlaps.example(path, url -> !unknown(changes(url)).isEmpty()))
+            Set<UseKey> expectedKeys = newKeys(usagePair.changesOnComparable(RequestPath.ofPath(path)));
+            Optional<String> example = overlaps.example(path, url -> keys(changes(url)).containsAll(expectedKeys));
+            example.or(() -> overlaps.example(path, url -> !newKeys(changes(url)).isEmpty()))
                     .ifPresent(this::addChanges);
             return example.isPresent();
         }
 
         private void addChanges(String url) {
             for (UseChange change : changes(url)) {
-                if (known.add(Key.of(change))) {
+                if (foundKeys.add(UseKey.of(change))) {
                     flips.add(new FlippedUse(usagePair, url, change));
                 }
             }
@@ -204,14 +209,14 @@ public final class FlipSearch {
             return usagePair.changes(RequestPath.ofUrl(ANY_HOST + url));
         }
 
-        private Set<Key> unknown(List<UseChange> changes) {
-            Set<Key> unknown = keys(changes);
-            unknown.removeAll(known);
-            return unknown;
+        private Set<UseKey> newKeys(List<UseChange> changes) {
+            Set<UseKey> keys = keys(changes);
+            keys.removeAll(foundKeys);
+            return keys;
         }
 
-        private static Set<Key> keys(List<UseChange> changes) {
-            return changes.stream().map(Key::of).collect(Collectors.toCollection(HashSet::new));
+        private static Set<UseKey> keys(List<UseChange> changes) {
+            return changes.stream().map(UseKey::of).collect(Collectors.toCollection(HashSet::new));
         }
     }
 }

@@ -37,7 +37,7 @@ import org.roboscope.simulate.run.UrlChunk;
 public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, List<Sides> sides,
         Catalogue catalogue) {
 
-    private static final String START_PAGE = "/";
+    private static final String HOME_PAGE = "/";
 
     /** Two texts and the crawlers for which they are compared. */
     public record Sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
@@ -76,32 +76,32 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
      */
     public static List<Crawler> affectedCrawlers(
             RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> first) {
-        Map<String, Crawler> all = new LinkedHashMap<>();
-        first.forEach(crawler -> addCrawler(crawler, all));
-        catalogue.crawlers().forEach(crawler -> addCrawler(crawler, all));
-        NamedCrawlers.unknown(before, catalogue).forEach(crawler -> addCrawler(crawler, all));
-        NamedCrawlers.unknown(after, catalogue).forEach(crawler -> addCrawler(crawler, all));
-        return List.copyOf(all.values());
+        Map<String, Crawler> byName = new LinkedHashMap<>();
+        first.forEach(crawler -> addCrawler(crawler, byName));
+        catalogue.crawlers().forEach(crawler -> addCrawler(crawler, byName));
+        NamedCrawlers.findUnknown(before, catalogue).forEach(crawler -> addCrawler(crawler, byName));
+        NamedCrawlers.findUnknown(after, catalogue).forEach(crawler -> addCrawler(crawler, byName));
+        return List.copyOf(byName.values());
     }
 
-    private static void addCrawler(Crawler crawler, Map<String, Crawler> all) {
-        all.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler);
+    private static void addCrawler(Crawler crawler, Map<String, Crawler> byName) {
+        byName.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler);
     }
 
     /**
      * Compares two texts in several readings.
      *
-     * @param all the same two texts in different readings
+     * @param readings the same two texts in different readings
      */
-    public static ImpactPlan ofSides(List<Sides> all, Catalogue catalogue) {
+    public static ImpactPlan ofSides(List<Sides> readings, Catalogue catalogue) {
         List<CrawlerReading> crawlerReadings = new ArrayList<>();
-        for (Sides sides : all) {
+        for (Sides sides : readings) {
             for (Crawler crawler : sides.crawlers()) {
                 crawlerReadings.add(new CrawlerReading(sides.before(), crawler));
                 crawlerReadings.add(new CrawlerReading(sides.after(), crawler));
             }
         }
-        RunPlan plan = RunPlan.ofReadings(all.getFirst().after(), crawlerReadings);
+        RunPlan plan = RunPlan.ofReadings(readings.getFirst().after(), crawlerReadings);
         Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
         List<RunCrawler> runCrawlers = plan.runCrawlers();
         for (int i = 0; i < runCrawlers.size(); i += 2) {
@@ -109,59 +109,61 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
             byColumns.computeIfAbsent(columns, _ -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
-        UsagePairCollector usagePairing = new UsagePairCollector(all);
+        UsagePairCollector usagePairs = new UsagePairCollector(readings);
         byColumns.forEach((columns, members) -> {
             int first = members.getFirst();
             List<String> names = members.stream().map(member -> runCrawlers.get(member).crawler()).toList();
             PolicyPair policyPair = new PolicyPair(names, runCrawlers.get(first).policy(),
                     runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast());
             policyPairs.add(policyPair);
-            usagePairing.add(policyPair, members.stream().map(member -> member / 2).toList());
+            usagePairs.add(policyPair, members.stream().map(member -> member / 2).toList());
         });
-        return new ImpactPlan(plan, policyPairs, usagePairing.pairs(), all, catalogue);
+        return new ImpactPlan(plan, policyPairs, usagePairs.pairs(), readings, catalogue);
     }
 
     /**
      * The changed uses of a URL that may be fetched before and after.
      *
      * @param chunk chunk of a run of the {@link #plan}
-     * @param place index of the URL in the chunk
+     * @param index index of the URL in the chunk
      */
-    public Map<UsagePair, List<UseChange>> useChanges(UrlChunk chunk, int place) {
+    public Map<UsagePair, List<UseChange>> useChanges(UrlChunk chunk, int index) {
         if (usagePairings.isEmpty()) {
             return Map.of();
         }
-        RequestPath path = RequestPath.ofUrl(chunk.entry(place).url());
+        RequestPath path = RequestPath.ofUrl(chunk.entry(index).url());
         Map<UsagePair, List<UseChange>> changes = new LinkedHashMap<>();
         for (UsagePair usagePair : usagePairings) {
             PolicyPair fetching = usagePair.fetching();
-            if (PackedVerdict.outcome(chunk.verdict(place, fetching.beforeColumn())) == Outcome.ALLOWED
-                    && PackedVerdict.outcome(chunk.verdict(place, fetching.afterColumn())) == Outcome.ALLOWED) {
+            if (PackedVerdict.outcome(chunk.verdict(index, fetching.beforeColumn())) == Outcome.ALLOWED
+                    && PackedVerdict.outcome(chunk.verdict(index, fetching.afterColumn())) == Outcome.ALLOWED) {
                 changes.put(usagePair, usagePair.changesOfFetchable(path));
             }
         }
         return changes;
     }
 
-    /** The changed fields that decide about no URL. Both texts are read again for them. */
+    /** The changed fields that decide about no URL, for which both texts are read again. */
     public List<StatementChange> statementChanges() {
         return StatementChange.between(sides, catalogue);
     }
 
-    /** The crawlers of search engines that could fetch the home page before and cannot now, which is the worst change. */
+    /**
+     * The crawlers of search engines that could fetch the home page before and cannot now, which is the worst change.
+     */
     public List<String> searchCrawlersLosingHomePage() {
-        return crawlersLosingHomePage().stream().filter(this::isOfSearch).toList();
+        return crawlersLosingHomePage().stream().filter(this::isSearchCrawler).toList();
     }
 
     /** The crawlers that could fetch the home page before and cannot now. */
     public List<String> crawlersLosingHomePage() {
         return pairings.stream()
-                .filter(pair -> pair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
-                        && pair.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED)
+                .filter(pair -> pair.before().verdict(HOME_PAGE).outcome() == Outcome.ALLOWED
+                        && pair.after().verdict(HOME_PAGE).outcome() == Outcome.BLOCKED)
                 .flatMap(pair -> pair.crawlers().stream()).distinct().toList();
     }
 
-    private boolean isOfSearch(String crawler) {
+    private boolean isSearchCrawler(String crawler) {
         return catalogue.find(crawler).filter(entry -> PurposeCrawlers.counts(entry, Purpose.SEARCH)).isPresent();
     }
 
@@ -173,8 +175,6 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
      * @param opening  rule of the other text that allows
      */
     public record OpenedHomePage(List<String> crawlers, DecidingLine closing, DecidingLine opening) {
-
-        private static final String HOME_PAGE = "/";
 
         /** @param line number of the line, from 1 */
         public record DecidingLine(int line, String text) {
@@ -190,16 +190,16 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
             crawlers = List.copyOf(crawlers);
         }
 
-        /** The opened home pages, those with most crawlers first. A rule must decide in both texts. */
+        /** The opened home pages, in descending order of the number of crawlers. A rule must decide in both texts. */
         public static List<OpenedHomePage> of(ImpactPlan comparison) {
             Map<Lines, List<String>> byLines = new LinkedHashMap<>();
             for (PolicyPair pair : comparison.pairings()) {
-                Verdict was = pair.before().verdict(HOME_PAGE);
-                Verdict is = pair.after().verdict(HOME_PAGE);
-                boolean opens = was.outcome() == Outcome.BLOCKED && is.outcome() == Outcome.ALLOWED;
-                if (opens && was.rule().isPresent() && is.rule().isPresent()) {
-                    Lines lines = new Lines(DecidingLine.of(was.rule().get(), pair.before().file()),
-                            DecidingLine.of(is.rule().get(), pair.after().file()));
+                Verdict verdictBefore = pair.before().verdict(HOME_PAGE);
+                Verdict verdictAfter = pair.after().verdict(HOME_PAGE);
+                boolean opens = verdictBefore.outcome() == Outcome.BLOCKED && verdictAfter.outcome() == Outcome.ALLOWED;
+                if (opens && verdictBefore.rule().isPresent() && verdictAfter.rule().isPresent()) {
+                    Lines lines = new Lines(DecidingLine.of(verdictBefore.rule().get(), pair.before().file()),
+                            DecidingLine.of(verdictAfter.rule().get(), pair.after().file()));
                     byLines.computeIfAbsent(lines, _ -> new ArrayList<>()).addAll(pair.crawlers());
                 }
             }

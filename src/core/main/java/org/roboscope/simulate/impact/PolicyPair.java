@@ -21,8 +21,8 @@ public final class PolicyPair {
     private final Policy after;
     private final int beforeColumn;
     private final int afterColumn;
-    private final KnownTexts rulesBefore;
-    private final KnownTexts rulesAfter;
+    private final LineTexts rulesBefore;
+    private final LineTexts rulesAfter;
 
     /**
      * Creates a pair.
@@ -36,8 +36,8 @@ public final class PolicyPair {
         this.after = after;
         this.beforeColumn = beforeColumn;
         this.afterColumn = afterColumn;
-        this.rulesBefore = new KnownTexts(() -> ruleTexts(before));
-        this.rulesAfter = new KnownTexts(() -> ruleTexts(after));
+        this.rulesBefore = new LineTexts(() -> ruleTexts(before));
+        this.rulesAfter = new LineTexts(() -> ruleTexts(after));
     }
 
     public List<String> crawlers() {
@@ -62,25 +62,27 @@ public final class PolicyPair {
         return afterColumn;
     }
 
-    /** The standard of the policy after. */
+    /** The standard of the policy after the change. */
     public Standard standard() {
         return after.file().standard();
     }
 
     /** The cause of the difference between two verdicts. */
-    public FlipCause cause(Verdict was, Verdict is) {
+    public FlipCause cause(Verdict verdictBefore, Verdict verdictAfter) {
         if (isSameTextByAnotherStandard()) {
             return FlipCause.STANDARD;
         }
-        boolean isAdded = is.rule().filter(rule -> !rulesBefore.contains(ruleText(after.file(), rule))).isPresent();
-        boolean isRemoved = was.rule().filter(rule -> !rulesAfter.contains(ruleText(before.file(), rule))).isPresent();
+        boolean isAdded =
+                verdictAfter.rule().filter(rule -> !rulesBefore.contains(ruleText(after.file(), rule))).isPresent();
+        boolean isRemoved =
+                verdictBefore.rule().filter(rule -> !rulesAfter.contains(ruleText(before.file(), rule))).isPresent();
         if (isAdded || isRemoved) {
-            return isAdded && isRemoved ? FlipCause.CHANGED : isAdded ? FlipCause.ADDED : FlipCause.REMOVED;
+            return FlipCause.ofLines(isAdded, isRemoved);
         }
         if (!before.file().standard().equals(after.file().standard())) {
             return FlipCause.STANDARD;
         }
-        return rulesBefore.areSame(rulesAfter) ? FlipCause.ORDER : FlipCause.GROUP;
+        return rulesBefore.hasSameTexts(rulesAfter) ? FlipCause.ORDER : FlipCause.GROUP;
     }
 
     /** Whether only the standard differs. No rule was added or removed, even if a standard ignores some rules. */
@@ -98,38 +100,38 @@ public final class PolicyPair {
     }
 
     /** The texts of the rules or lines of one side, collected on first use. */
-    static final class KnownTexts {
+    static final class LineTexts {
 
         private final Supplier<Stream<String>> texts;
-        private volatile @Nullable Set<String> known;
+        private volatile @Nullable Set<String> cached;
 
-        KnownTexts(Supplier<Stream<String>> texts) {
+        LineTexts(Supplier<Stream<String>> texts) {
             this.texts = texts;
         }
 
         boolean contains(String text) {
-            return known().contains(text);
+            return texts().contains(text);
         }
 
-        boolean areSame(KnownTexts other) {
-            return known().equals(other.known());
+        boolean hasSameTexts(LineTexts other) {
+            return texts().equals(other.texts());
         }
 
-        private Set<String> known() {
-            Set<String> all = known;
-            if (all == null) {
-                all = texts.get().collect(Collectors.toUnmodifiableSet());
-                known = all;
+        private Set<String> texts() {
+            Set<String> collected = cached;
+            if (collected == null) {
+                collected = texts.get().collect(Collectors.toUnmodifiableSet());
+                cached = collected;
             }
-            return all;
+            return collected;
         }
     }
 
     /** The cause of a changed verdict or use. */
     public enum FlipCause {
-        /** The line that decides now is new. */
+        /** The line that decides after the change is new. */
         ADDED,
-        /** The line that decided before was removed. */
+        /** The line that decided before the change was removed. */
         REMOVED,
         /** One line replaced another. */
         CHANGED,
@@ -138,6 +140,14 @@ public final class PolicyPair {
         /** The rules are the same, but in another order. */
         ORDER,
         /** The text is the same, but the standard differs. */
-        STANDARD
+        STANDARD;
+
+        /** The cause if a line was added, removed, or both. */
+        static FlipCause ofLines(boolean isAdded, boolean isRemoved) {
+            if (isAdded && isRemoved) {
+                return CHANGED;
+            }
+            return isAdded ? ADDED : REMOVED;
+        }
     }
 }

@@ -22,17 +22,19 @@ import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 /**
  * A changed field that decides about no URL: a delay, a sitemap, a licence or the host.
  *
- * @param crawlers crawlers that it is stated for; empty for all crawlers
- * @param certain  whether the crawlers are known to honour the field; otherwise it is unknown
- * @param by       line that makes the change: in the first text if it was removed; empty if no line was added or removed
+ * @param crawlers    crawlers to which it is stated; empty for all crawlers
+ * @param certain     whether the crawlers are known to honour the field; otherwise it is unknown
+ * @param changedLine line that makes the change: in the first text if it was removed; empty if no line was added or
+ *                    removed
  */
 public record StatementChange(List<String> crawlers, boolean certain, KnownField field, Side was, Side is,
-        FlipCause cause, Optional<Statement> by) {
+        FlipCause cause, Optional<Statement> changedLine) {
 
     /**
      * The statements of one of the two texts.
      *
-     * @param values all values for the crawler of a delay; for other fields, the values that the other text does not have
+     * @param values all values for the crawler of a delay; for other fields, the values that the other text does not
+     *               have
      * @param lines  numbers of their lines, from 1
      */
     public record Side(List<String> values, List<Integer> lines) {
@@ -68,13 +70,13 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
 
     /** The text of the line that makes the change, such as {@code Crawl-delay: 10}. */
     public String source() {
-        return by.map(line -> field.spelling() + ": " + line.value()).orElse("");
+        return changedLine.map(line -> field.spelling() + ": " + line.value()).orElse("");
     }
 
-    static List<StatementChange> between(List<ImpactPlan.Sides> all, Catalogue catalogue) {
+    static List<StatementChange> between(List<ImpactPlan.Sides> readings, Catalogue catalogue) {
         Map<ChangeKey, StatementChange> changes = new LinkedHashMap<>();
-        for (ImpactPlan.Sides sides : all) {
-            new Search(sides, catalogue).changes().forEach(change -> changes.merge(
+        for (ImpactPlan.Sides sides : readings) {
+            new ChangeFinder(sides, catalogue).changes().forEach(change -> changes.merge(
                     new ChangeKey(change.certain, change.field, change.was.values, change.is.values), change,
                     StatementChange::merge));
         }
@@ -83,11 +85,11 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
 
     private StatementChange merge(StatementChange other) {
         return new StatementChange(Stream.concat(crawlers.stream(), other.crawlers.stream()).distinct().toList(),
-                certain, field, was.merge(other.was), is.merge(other.is), cause, by);
+                certain, field, was.merge(other.was), is.merge(other.is), cause, changedLine);
     }
 
     /** Finds the changes between two texts. */
-    private static final class Search {
+    private static final class ChangeFinder {
 
         private final ImpactPlan.Sides sides;
         private final Catalogue catalogue;
@@ -95,7 +97,7 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         private final FileStatements before;
         private final FileStatements after;
 
-        Search(ImpactPlan.Sides sides, Catalogue catalogue) {
+        ChangeFinder(ImpactPlan.Sides sides, Catalogue catalogue) {
             this.sides = sides;
             this.catalogue = catalogue;
             this.isSameText = Arrays.equals(sides.before().bytes(), sides.after().bytes());
@@ -110,7 +112,7 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
                 changes.sort(Comparator.comparing(StatementChange::certain).reversed());
             }
             for (FixEffect effect : FixEffect.values()) {
-                changes.addAll(changesForAll(before.toAll(effect), after.toAll(effect)));
+                changes.addAll(commonChanges(before.statementsToAll(effect), after.statementsToAll(effect)));
             }
             return changes;
         }
@@ -124,17 +126,17 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
             return catalogue.find(crawler.name()).filter(field::isHonouredBy).isPresent();
         }
 
-        private List<StatementChange> changesForAll(List<Statement> was, List<Statement> is) {
-            return byField(missingIn(was, is), missingIn(is, was), Search::distinct, List.of(), _ -> true);
+        private List<StatementChange> commonChanges(List<Statement> was, List<Statement> is) {
+            return byField(without(was, is), without(is, was), ChangeFinder::distinct, List.of(), _ -> true);
         }
 
-        private static List<Statement> missingIn(List<Statement> some, List<Statement> others) {
-            return some.stream().filter(statement -> others.stream().noneMatch(other -> isSame(statement, other)))
+        private static List<Statement> without(List<Statement> statements, List<Statement> others) {
+            return statements.stream().filter(statement -> others.stream().noneMatch(other -> isSame(statement, other)))
                     .toList();
         }
 
-        private static boolean isSame(Statement one, Statement other) {
-            return one.field() == other.field() && one.value().equals(other.value());
+        private static boolean isSame(Statement first, Statement other) {
+            return first.field() == other.field() && first.value().equals(other.value());
         }
 
         /** The statements without duplicate values, because several standards read the same line. */
@@ -146,28 +148,32 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         }
 
         private List<StatementChange> byField(List<Statement> was, List<Statement> is,
-                Function<List<Statement>, List<Statement>> counted, List<String> crawlers,
+                Function<List<Statement>, List<Statement>> normalizer, List<String> crawlers,
                 Predicate<KnownField> honoured) {
             List<StatementChange> changes = new ArrayList<>();
             for (KnownField field : KnownField.values()) {
-                List<Statement> old = counted.apply(ofField(field, was));
-                List<Statement> now = counted.apply(ofField(field, is));
-                if (!values(old).equals(values(now))) {
-                    changes.add(change(crawlers, honoured.test(field), field, old, now));
+                List<Statement> old = normalizer.apply(selectField(field, was));
+                List<Statement> current = normalizer.apply(selectField(field, is));
+                if (!values(old).equals(values(current))) {
+                    changes.add(change(crawlers, honoured.test(field), field, old, current));
                 }
             }
             return changes;
         }
 
         private StatementChange change(List<String> crawlers, boolean certain, KnownField field,
-                List<Statement> old, List<Statement> now) {
-            Optional<Statement> added = firstMissingIn(now, before);
+                List<Statement> old, List<Statement> current) {
+            Optional<Statement> added = firstMissingIn(current, before);
             Optional<Statement> removed = firstMissingIn(old, after);
-            FlipCause cause = isSameText ? FlipCause.STANDARD
-                    : added.isPresent() ? removed.isPresent() ? FlipCause.CHANGED : FlipCause.ADDED
-                    : removed.isPresent() ? FlipCause.REMOVED : FlipCause.GROUP;
-            return new StatementChange(crawlers, certain, field, Side.of(old), Side.of(now), cause,
-                    added.or(() -> removed));
+            return new StatementChange(crawlers, certain, field, Side.of(old), Side.of(current),
+                    cause(added.isPresent(), removed.isPresent()), added.or(() -> removed));
+        }
+
+        private FlipCause cause(boolean isAdded, boolean isRemoved) {
+            if (isSameText) {
+                return FlipCause.STANDARD;
+            }
+            return isAdded || isRemoved ? FlipCause.ofLines(isAdded, isRemoved) : FlipCause.GROUP;
         }
 
         private static Optional<Statement> firstMissingIn(List<Statement> statements, FileStatements other) {
@@ -175,7 +181,7 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
                     .findFirst();
         }
 
-        private static List<Statement> ofField(KnownField field, List<Statement> statements) {
+        private static List<Statement> selectField(KnownField field, List<Statement> statements) {
             return statements.stream().filter(statement -> statement.field() == field).toList();
         }
     }

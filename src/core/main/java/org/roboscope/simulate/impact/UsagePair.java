@@ -27,11 +27,13 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
-import org.roboscope.simulate.impact.PolicyPair.KnownTexts;
+import org.roboscope.simulate.impact.PolicyPair.LineTexts;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
-/** Crawlers with the same statements about the use of pages before, and the same but changed statements after. */
+/**
+ * Crawlers with the same statements about the use of pages before a change, and the same but different ones after it.
+ */
 public final class UsagePair {
 
     private final List<String> crawlers;
@@ -40,8 +42,8 @@ public final class UsagePair {
     private final PolicyPair fetching;
     /** The changes of Content-Signal, which are the same for all pages. */
     private final List<UseChange> signalChanges;
-    private final KnownTexts linesBefore;
-    private final KnownTexts linesAfter;
+    private final LineTexts linesBefore;
+    private final LineTexts linesAfter;
 
     /** @param fetching policies for fetching before and after */
     UsagePair(List<String> crawlers, UsagePolicy before, UsagePolicy after, PolicyPair fetching) {
@@ -50,8 +52,8 @@ public final class UsagePair {
         this.after = after;
         this.fetching = fetching;
         this.signalChanges = findSignalChanges(before.signals(), after.signals());
-        this.linesBefore = new KnownTexts(() -> lineTexts(before));
-        this.linesAfter = new KnownTexts(() -> lineTexts(after));
+        this.linesBefore = new LineTexts(() -> lineTexts(before));
+        this.linesAfter = new LineTexts(() -> lineTexts(after));
     }
 
     public List<String> crawlers() {
@@ -83,12 +85,13 @@ public final class UsagePair {
 
     /** The changed uses of a page that is known to be fetchable before and after. */
     public List<UseChange> changesOfFetchable(RequestPath path) {
-        UsageVerdict was = before.preference(path);
-        UsageVerdict is = after.preference(path);
-        if (areAlike(was, is)) {
+        UsageVerdict verdictBefore = before.preference(path);
+        UsageVerdict verdictAfter = after.preference(path);
+        if (hasSamePreferences(verdictBefore, verdictAfter)) {
             return signalChanges;
         }
-        return withSignals(usageChanges(was, is, before.countingLines(path), after.countingLines(path)));
+        return withSignals(
+                usageChanges(verdictBefore, verdictAfter, before.countingLines(path), after.countingLines(path)));
     }
 
     /** The changed uses of a path in the form that is compared with the paths of Content-Usage. */
@@ -97,9 +100,9 @@ public final class UsagePair {
                 before.countingLinesOnComparable(path), after.countingLinesOnComparable(path)));
     }
 
-    private static boolean areAlike(UsageVerdict was, UsageVerdict is) {
-        return was.trainAi().preference() == is.trainAi().preference()
-                && was.search().preference() == is.search().preference();
+    private static boolean hasSamePreferences(UsageVerdict first, UsageVerdict second) {
+        return first.trainAi().preference() == second.trainAi().preference()
+                && first.search().preference() == second.search().preference();
     }
 
     private List<UseChange> withSignals(List<UseChange> changes) {
@@ -107,22 +110,25 @@ public final class UsagePair {
     }
 
     private static List<UseChange> usageChanges(
-            UsageVerdict was, UsageVerdict is, List<UsageLine> counted, List<UsageLine> count) {
+            UsageVerdict verdictBefore, UsageVerdict verdictAfter, List<UsageLine> linesBefore,
+            List<UsageLine> linesAfter) {
         return Arrays.stream(UsageCategory.values())
-                .filter(category -> was.forCategory(category).preference() != is.forCategory(category).preference())
-                .map(category -> new UseChange(PageUse.ofUsage(category, was), PageUse.ofUsage(category, is),
-                        lineNumbers(counted),
-                        lineNumbers(count)))
+                .filter(category -> verdictBefore.forCategory(category).preference() != verdictAfter
+                        .forCategory(category).preference())
+                .map(category -> new UseChange(PageUse.ofUsage(category, verdictBefore),
+                        PageUse.ofUsage(category, verdictAfter),
+                        lineNumbers(linesBefore), lineNumbers(linesAfter)))
                 .toList();
     }
 
-    private static List<UseChange> findSignalChanges(List<CrawlerSignal> signalled, List<CrawlerSignal> signals) {
+    private static List<UseChange> findSignalChanges(List<CrawlerSignal> signalsBefore,
+            List<CrawlerSignal> signalsAfter) {
         List<UseChange> changes = new ArrayList<>();
         for (SignalKey key : SignalKey.values()) {
-            StatedUse was = PageUse.ofSignal(key, signalled);
-            StatedUse is = PageUse.ofSignal(key, signals);
-            if (was.value() != is.value()) {
-                changes.add(new UseChange(was, is, was.lines(), is.lines()));
+            StatedUse useBefore = PageUse.ofSignal(key, signalsBefore);
+            StatedUse useAfter = PageUse.ofSignal(key, signalsAfter);
+            if (useBefore.value() != useAfter.value()) {
+                changes.add(new UseChange(useBefore, useAfter, useBefore.lines(), useAfter.lines()));
             }
         }
         return List.copyOf(changes);
@@ -139,21 +145,20 @@ public final class UsagePair {
         }
         boolean hasAddedLine = !addedLines(change).isEmpty();
         boolean hasRemovedLine = !removedLines(change).isEmpty();
-        return hasAddedLine && hasRemovedLine ? FlipCause.CHANGED
-                : hasAddedLine ? FlipCause.ADDED : hasRemovedLine ? FlipCause.REMOVED : FlipCause.GROUP;
+        return hasAddedLine || hasRemovedLine ? FlipCause.ofLines(hasAddedLine, hasRemovedLine) : FlipCause.GROUP;
     }
 
-    /** The lines that apply now and are new. */
+    /** The new lines among those that apply after the change. */
     public List<Integer> addedLines(UseChange change) {
         return linesMissingIn(change.linesAfter(), after, linesBefore);
     }
 
-    /** The lines that applied before and were removed. */
+    /** The removed lines among those that applied before the change. */
     public List<Integer> removedLines(UseChange change) {
         return linesMissingIn(change.linesBefore(), before, linesAfter);
     }
 
-    private static List<Integer> linesMissingIn(List<Integer> lines, UsagePolicy policy, KnownTexts others) {
+    private static List<Integer> linesMissingIn(List<Integer> lines, UsagePolicy policy, LineTexts others) {
         RobotsFile file = policy.reading().file();
         return lines.stream().filter(line -> !others.contains(lineText(file, line))).toList();
     }
@@ -170,11 +175,13 @@ public final class UsagePair {
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
-    /** Collects the crawlers with changed statements about the use of pages. Texts without such statements are skipped. */
+    /**
+     * Collects the crawlers with changed statements about the use of pages. Texts without such statements are skipped.
+     */
     static final class UsagePairCollector {
 
-        /** The common beginning of the fields for uses. */
-        private static final byte[] BEGINNING = Ascii.lowerCaseBytes("content-");
+        /** The common beginning of the fields that state uses. */
+        private static final byte[] FIELD_PREFIX = Ascii.lowerCaseBytes("content-");
 
         private record CrawlerTexts(RobotsText before, RobotsText after, Crawler crawler) {}
 
@@ -183,12 +190,12 @@ public final class UsagePair {
         private record Member(String crawler, UsagePolicy before, UsagePolicy after) {}
 
         private final List<CrawlerTexts> crawlerTexts = new ArrayList<>();
-        private final Map<RobotsText, Boolean> stating = new HashMap<>();
+        private final Map<RobotsText, Boolean> usageStated = new HashMap<>();
         private final List<UsagePair> pairs = new ArrayList<>();
 
-        /** @param all the same two texts in different readings */
-        UsagePairCollector(List<ImpactPlan.Sides> all) {
-            all.forEach(sides -> sides.crawlers()
+        /** @param readings the same two texts in different readings */
+        UsagePairCollector(List<ImpactPlan.Sides> readings) {
+            readings.forEach(sides -> sides.crawlers()
                     .forEach(crawler -> crawlerTexts.add(new CrawlerTexts(sides.before(), sides.after(), crawler))));
         }
 
@@ -205,10 +212,10 @@ public final class UsagePair {
                             _ -> new ArrayList<>()).add(new Member(texts.crawler().name(), before, after));
                 }
             }
-            byGroups.values().forEach(same -> {
-                Member first = same.getFirst();
+            byGroups.values().forEach(alike -> {
+                Member first = alike.getFirst();
                 if (!first.before().isEquivalentTo(first.after())) {
-                    pairs.add(new UsagePair(same.stream().map(Member::crawler).toList(), first.before(), first.after(),
+                    pairs.add(new UsagePair(alike.stream().map(Member::crawler).toList(), first.before(), first.after(),
                             fetching));
                 }
             });
@@ -216,9 +223,9 @@ public final class UsagePair {
 
         /** Whether the text states anything about the use of its pages. */
         private boolean isUsageStated(RobotsText text) {
-            return stating.computeIfAbsent(text, robotsText -> {
-                // Most files do not contain it and need not be read.
-                if (!Ascii.containsIgnoringCase(robotsText.bytes(), 0, robotsText.bytes().length, BEGINNING)) {
+            return usageStated.computeIfAbsent(text, robotsText -> {
+                // Most files do not contain these fields, so they need not be read.
+                if (!Ascii.containsIgnoringCase(robotsText.bytes(), 0, robotsText.bytes().length, FIELD_PREFIX)) {
                     return false;
                 }
                 UsageReading usage = robotsText.usageReading();
@@ -245,14 +252,14 @@ public final class UsagePair {
             RobotsFile file = policy.reading().file();
             PathGrammar paths = file.standard().paths();
             boolean isForAll = line.path().isEmpty();
-            PathPattern pattern = isForAll ? all(paths) : UsageIndex.pattern(file.bytes(), line, paths);
+            PathPattern pattern = isForAll ? allPages(paths) : UsageIndex.pattern(file.bytes(), line, paths);
             return new PathPreference(isForAll ? 0 : pattern.length(), pattern,
                     line.preference(file.bytes(), UsageCategory.TRAIN_AI),
                     line.preference(file.bytes(), UsageCategory.SEARCH));
         }
 
         /** The pattern that matches all pages. */
-        static PathPattern all(PathGrammar paths) {
+        static PathPattern allPages(PathGrammar paths) {
             return paths.patterns(false, ROOT, 0, 1).getFirst().pattern();
         }
 
@@ -265,7 +272,7 @@ public final class UsagePair {
      * A changed use of a page.
      *
      * @param linesBefore lines that applied before, including those that did not state the use
-     * @param linesAfter  lines that apply now
+     * @param linesAfter  lines that apply after the change
      */
     public record UseChange(StatedUse was, StatedUse is, List<Integer> linesBefore, List<Integer> linesAfter) {
 

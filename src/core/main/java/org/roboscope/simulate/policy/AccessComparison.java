@@ -17,7 +17,7 @@ import org.roboscope.simulate.search.UrlSearchResult;
  */
 public final class AccessComparison {
 
-    private static final String NAME = "crawler";
+    private static final String CRAWLER_NAME = "crawler";
 
     private record ComparisonKey(String standard, List<Integer> groups, AccessChoice choice) {}
 
@@ -25,7 +25,7 @@ public final class AccessComparison {
 
     private final RobotsText text;
     private final BooleanSupplier stopped;
-    private final Map<ComparisonKey, UrlSearchResult> knownDifferences = new HashMap<>();
+    private final Map<ComparisonKey, UrlSearchResult> cachedDifferences = new HashMap<>();
     private final Map<ReferenceKey, Policy> references = new HashMap<>();
 
     /** @param stopped whether the answers are no longer needed */
@@ -41,16 +41,17 @@ public final class AccessComparison {
     /** Searches for a URL on which the file differs from the choice. */
     public UrlSearchResult findDifference(Crawler crawler, AccessChoice choice) {
         Policy policy = text.policy(crawler);
-        ComparisonKey asked =
+        ComparisonKey key =
                 new ComparisonKey(policy.file().standard().id(), policy.followedGroups().groups(), choice);
-        UrlSearchResult found = knownDifferences.get(asked);
-        if (found == null) {
-            found = PolicyDifference.findUrl(policy, reference(crawler, choice), stopped);
-            knownDifferences.put(asked, found);
+        UrlSearchResult difference = cachedDifferences.get(key);
+        if (difference == null) {
+            difference = PolicyDifference.findUrl(policy, reference(crawler, choice), stopped);
+            cachedDifferences.put(key, difference);
         }
-        return found;
+        return difference;
     }
 
+    /** Whether the file is proven to equal the choice on all URLs. */
     public boolean isProven(Crawler crawler, AccessChoice choice) {
         return findDifference(crawler, choice).result() == UrlSearchResult.Result.NONE;
     }
@@ -71,9 +72,9 @@ public final class AccessComparison {
     private Policy reference(Crawler crawler, AccessChoice choice) {
         String standard = text.standardChoice().standardOf(crawler).id();
         return references.computeIfAbsent(new ReferenceKey(standard, choice), _ -> {
-            Crawler reader = new Crawler(NAME, List.of(List.of(NAME)), true, crawler.standardId());
-            String wanted = "User-agent: *\n" + String.join("\n", choice.rules()) + "\n";
-            return RobotsText.of(wanted, text.standardChoice()).policy(reader);
+            Crawler reader = new Crawler(CRAWLER_NAME, List.of(List.of(CRAWLER_NAME)), true, crawler.standardId());
+            String robots = "User-agent: *\n" + String.join("\n", choice.rules()) + "\n";
+            return RobotsText.of(robots, text.standardChoice()).policy(reader);
         });
     }
 

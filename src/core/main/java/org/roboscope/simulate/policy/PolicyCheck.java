@@ -43,11 +43,11 @@ public final class PolicyCheck {
     }
 
     private final AccessComparison comparison;
-    private final List<Assignment> all;
+    private final List<Assignment> assignments;
 
-    public PolicyCheck(RobotsText text, List<Assignment> all, BooleanSupplier stopped) {
+    public PolicyCheck(RobotsText text, List<Assignment> assignments, BooleanSupplier stopped) {
         this.comparison = new AccessComparison(text, stopped);
-        this.all = all;
+        this.assignments = assignments;
     }
 
     /** The differences, one for each crawler, in the order of the rows. */
@@ -56,7 +56,7 @@ public final class PolicyCheck {
         for (Map.Entry<PolicyRow, AccessChoice> entry : policy.access().entrySet()) {
             checkRow(entry.getKey(), entry.getValue(), policy, mismatches);
         }
-        for (UsageStanding standing : UsageStanding.of(comparison.text(), all)) {
+        for (UsageStanding standing : UsageStanding.findAll(comparison.text(), assignments)) {
             UseKind use = standing.use();
             UsageWish wish = policy.usage().get(use);
             if (wish != null && policy.vocabularies().contains(standing.vocabulary()) && !standing.isOnly(wish)) {
@@ -70,14 +70,14 @@ public final class PolicyCheck {
         if (row == PolicyRow.EVERYONE) {
             checkCrawler(row, choice, STAR, PolicyStanding.UNKNOWN_CRAWLER).ifPresent(mismatches::add);
         }
-        for (Assignment assignment : all) {
-            boolean isMeant = row == PolicyRow.EVERYONE
+        for (Assignment assignment : assignments) {
+            boolean isAffected = row == PolicyRow.EVERYONE
                     ? AccessPlanner.followsEveryone(assignment) && !assignment.ignoresTheFile()
                             && assignment.entry().flatMap(PolicyRow::of).isEmpty()
                     : assignment.entry().filter(row::contains).filter(PolicyRow::isNamed).isPresent();
-            boolean isLeft = policy.reopened().contains(row)
+            boolean isLeftOpen = policy.reopened().contains(row)
                     && comparison.state(assignment.crawler()) != AccessState.CLOSED;
-            if (isMeant && !isLeft) {
+            if (isAffected && !isLeftOpen) {
                 checkCrawler(row, choice, assignment.name(), assignment.crawler()).ifPresent(mismatches::add);
             }
         }

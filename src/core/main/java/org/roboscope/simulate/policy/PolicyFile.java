@@ -46,10 +46,10 @@ public final class PolicyFile {
                 throw new BadPolicyException("bad.noObject");
             }
             json.beginObject();
-            Set<String> seen = new HashSet<>();
+            Set<String> keys = new HashSet<>();
             while (json.hasNext()) {
                 String key = json.nextName();
-                if (!seen.add(key)) {
+                if (!keys.add(key)) {
                     throw new BadPolicyException("bad.twice", key);
                 }
                 readField(key, json, policy);
@@ -60,11 +60,11 @@ public final class PolicyFile {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        SitePolicy read = policy.toPolicy();
-        if (read.isEmpty()) {
+        SitePolicy sitePolicy = policy.toPolicy();
+        if (sitePolicy.isEmpty()) {
             throw new BadPolicyException("bad.empty");
         }
-        return read;
+        return sitePolicy;
     }
 
     private static void readField(String key, JsonReader json, PolicyReader policy)
@@ -90,12 +90,13 @@ public final class PolicyFile {
         }
     }
 
-    private interface Setting {
+    /** Receives the fields of an object. */
+    private interface FieldSetter {
 
         void set(String name, String value) throws BadPolicyException;
     }
 
-    private static void readTexts(String key, JsonReader json, Setting setting)
+    private static void readTexts(String key, JsonReader json, FieldSetter setting)
             throws IOException, BadPolicyException {
         if (json.peek() != JsonToken.BEGIN_OBJECT) {
             throw new BadPolicyException("bad.wrongKind", key);
@@ -131,7 +132,7 @@ public final class PolicyFile {
             if (name.equals(SitePolicy.ALL)) {
                 refuseContradiction(name, values.put(name, value), value);
                 for (PolicyRow row : PolicyRow.values()) {
-                    // A setting of one row takes precedence, wherever it is.
+                    // The setting of a single row takes precedence, even if it comes earlier.
                     choice.filter(_ -> !values.containsKey(row.code()))
                             .ifPresent(accessChoice -> access.put(row, accessChoice));
                 }
@@ -201,9 +202,9 @@ public final class PolicyFile {
         private final String sentence;
 
         /** @param key message key in the bundle for policies */
-        BadPolicyException(String key, Object... details) {
+        BadPolicyException(String key, Object... arguments) {
             super(key);
-            this.sentence = MessageBundle.of("policy").text(key, details);
+            this.sentence = MessageBundle.of("policy").text(key, arguments);
         }
 
         public String sentence() {

@@ -30,13 +30,13 @@ import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.UseKind;
 
 /**
- * Plans the smallest edit that does what a policy says. Crawlers that already have the wanted access keep their groups. The
- * edit is proven for all URLs: the crawlers of the policy get the wanted access, and nothing changes for others.
+ * Plans the smallest edit that does what a policy says. Crawlers that already have the wanted access keep their groups.
+ * The edit is proven for all URLs: the crawlers of the policy get the wanted access, and nothing changes for others.
  */
 public final class PolicyPlanner {
 
     private final RobotsText before;
-    private final List<Assignment> all;
+    private final List<Assignment> originalAssignments;
     private final SitePolicy policy;
     private final BooleanSupplier stopped;
     private RobotsText text;
@@ -46,24 +46,25 @@ public final class PolicyPlanner {
     private final Set<String> mayMove = new HashSet<>();
     private final Map<String, AccessChoice> wantedAccess = new LinkedHashMap<>();
 
-    private PolicyPlanner(RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
+    private PolicyPlanner(RobotsText text, List<Assignment> originalAssignments, SitePolicy policy,
+            BooleanSupplier stopped) {
         this.before = text;
-        this.all = all;
+        this.originalAssignments = originalAssignments;
         this.policy = policy;
         this.stopped = stopped;
         this.text = text;
-        this.assignments = all;
+        this.assignments = originalAssignments;
     }
 
     /**
      * Plans an edit.
      *
-     * @param all     all crawlers whose verdicts matter
-     * @param stopped whether the plan is no longer needed; the result is then meaningless
+     * @param originalAssignments assignments of all crawlers whose verdicts matter
+     * @param stopped             whether the plan is no longer needed; the result is then meaningless
      */
     public static PolicyPlan plan(
-            RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
-        return new PolicyPlanner(text, all, policy, stopped).plan();
+            RobotsText text, List<Assignment> originalAssignments, SitePolicy policy, BooleanSupplier stopped) {
+        return new PolicyPlanner(text, originalAssignments, policy, stopped).plan();
     }
 
     private PolicyPlan plan() {
@@ -78,8 +79,8 @@ public final class PolicyPlanner {
             refused = refused.or(() -> planRows(entry.getValue(), entry.getKey()));
         }
         for (Map.Entry<UseKind, UsageWish> entry : policy.usage().entrySet()) {
-            for (UsageVocabulary words : policy.vocabularies()) {
-                refused = refused.or(() -> planUse(entry.getKey(), entry.getValue(), words));
+            for (UsageVocabulary vocabulary : policy.vocabularies()) {
+                refused = refused.or(() -> planUse(entry.getKey(), entry.getValue(), vocabulary));
             }
         }
         return refused.or(this::refuseUnproven)
@@ -99,10 +100,11 @@ public final class PolicyPlanner {
             mayMove.add(assignment.name());
             wantedAccess.put(assignment.name(), choice);
         });
-        all.stream().filter(Assignment::ignoresTheFile).forEach(assignment -> mayMove.add(assignment.name()));
-        boolean isAlready = comparison.isProven(PolicyStanding.UNKNOWN_CRAWLER, choice)
+        originalAssignments.stream().filter(Assignment::ignoresTheFile)
+                .forEach(assignment -> mayMove.add(assignment.name()));
+        boolean isUnneeded = comparison.isProven(PolicyStanding.UNKNOWN_CRAWLER, choice)
                 && followers.stream().allMatch(assignment -> comparison.isProven(assignment.crawler(), choice));
-        return isAlready ? Optional.empty() : apply(PolicyRow.EVERYONE,
+        return isUnneeded ? Optional.empty() : apply(PolicyRow.EVERYONE,
                 AccessPlanner.planForEveryone(text, assignments, this::isKept, choice));
     }
 
@@ -131,9 +133,9 @@ public final class PolicyPlanner {
         Set<CatalogueEntry> alike = new HashSet<>();
         for (Assignment assignment : assignments) {
             Optional<PolicyRow> row = assignment.entry().flatMap(PolicyRow::of).filter(rows::contains);
-            boolean isLike = choice.equals(policy.access().get(PolicyRow.EVERYONE))
+            boolean isAlike = choice.equals(policy.access().get(PolicyRow.EVERYONE))
                     && assignment.entry().flatMap(PolicyRow::of).isEmpty();
-            if (isLike && assignment.entry().isPresent()) {
+            if (isAlike && assignment.entry().isPresent()) {
                 alike.add(assignment.entry().get());
                 mayMove.add(assignment.name());
             }
@@ -174,28 +176,28 @@ public final class PolicyPlanner {
 
     private void applyText(RobotsText edited) {
         text = edited;
-        assignments = all.stream()
+        assignments = originalAssignments.stream()
                 .map(assignment -> new Assignment(assignment.crawler(), assignment.entry(),
                         edited.followedGroups(assignment.crawler())))
                 .toList();
     }
 
-    private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary words) {
+    private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary vocabulary) {
         for (boolean atEnd : new boolean[] {false, true}) {
             RobotsText edited = RobotsText.of(
-                    UsageEditor.edit(text, use, wish, words, atEnd), text.standardChoice());
+                    UsageEditor.edit(text, use, wish, vocabulary, atEnd), text.standardChoice());
             if (Arrays.equals(edited.bytes(), text.bytes())) {
                 return Optional.empty();
             }
-            boolean isStated = UsageStanding.of(edited, all).stream()
-                    .filter(standing -> standing.use() == use && standing.vocabulary() == words)
+            boolean isStated = UsageStanding.findAll(edited, originalAssignments).stream()
+                    .filter(standing -> standing.use() == use && standing.vocabulary() == vocabulary)
                     .allMatch(standing -> standing.isOnly(wish));
             if (isStated && findChangedCrawlers(text, edited, Set.of()).isEmpty()) {
                 applyText(edited);
                 return Optional.empty();
             }
         }
-        RobotsText edited = RobotsText.of(UsageEditor.edit(text, use, wish, words, true), text.standardChoice());
+        RobotsText edited = RobotsText.of(UsageEditor.edit(text, use, wish, vocabulary, true), text.standardChoice());
         return Optional
                 .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(text, edited, Set.of()), List.of()));
     }
@@ -204,7 +206,7 @@ public final class PolicyPlanner {
     private Optional<PolicyPlan> refuseUnproven() {
         List<String> others = findChangedCrawlers(before, text, mayMove);
         AccessComparison comparison = new AccessComparison(text, stopped);
-        List<String> unmoved = all.stream()
+        List<String> unmoved = originalAssignments.stream()
                 .filter(assignment -> Optional.ofNullable(wantedAccess.get(assignment.name()))
                         .filter(access -> !comparison.isProven(assignment.crawler(), access)).isPresent())
                 .map(Assignment::name).toList();
@@ -215,11 +217,11 @@ public final class PolicyPlanner {
     private record GroupsKey(String standard, List<Integer> before, List<Integer> after) {}
 
     /** The crawlers for which the two files may differ on a URL. */
-    private List<String> findChangedCrawlers(RobotsText before, RobotsText after, Set<String> except) {
+    private List<String> findChangedCrawlers(RobotsText before, RobotsText after, Set<String> excepted) {
         Map<GroupsKey, Boolean> cache = new HashMap<>();
         List<String> changed = new ArrayList<>();
-        for (Assignment assignment : all) {
-            if (except.contains(assignment.name())) {
+        for (Assignment assignment : originalAssignments) {
+            if (excepted.contains(assignment.name())) {
                 continue;
             }
             Policy old = before.policy(assignment.crawler());
@@ -263,10 +265,10 @@ public final class PolicyPlanner {
 
             /** The edits of the differing lines, in file order. */
             public List<TextEdit> edits() {
-                List<String> old = TextDiff.lines(ByteText.toText(before.bytes()));
-                List<String> left = withoutReturns(old);
+                List<String> rawLines = TextDiff.lines(ByteText.toText(before.bytes()));
+                List<String> left = withoutReturns(rawLines);
                 List<String> right = withoutReturns(TextDiff.lines(ByteText.toText(after.bytes())));
-                int[] starts = lineStarts(old);
+                int[] starts = lineStarts(rawLines);
                 return TextDiff.between(left, right).blocks().stream().map(block -> edit(block, left, right, starts))
                         .toList();
             }
@@ -321,9 +323,9 @@ public final class PolicyPlanner {
 
         /** The names of both lists without duplicates. */
         static List<String> join(List<String> first, List<String> second) {
-            List<String> all = new ArrayList<>(first);
-            second.stream().filter(name -> !all.contains(name)).forEach(all::add);
-            return all;
+            List<String> joined = new ArrayList<>(first);
+            second.stream().filter(name -> !joined.contains(name)).forEach(joined::add);
+            return joined;
         }
     }
 }

@@ -24,7 +24,7 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
  * @param crawlers counted crawlers by their access
  * @param ignoring crawlers that do not follow robots.txt
  * @param tokens   control tokens about the purpose, which fetch nothing
- * @param unnamed  counted crawlers whose names some parsers truncate, so that no choice names them
+ * @param unnamed  counted crawlers that no choice names, because some parsers truncate their names
  * @param closed   counted crawlers and tokens to which the site is closed
  */
 public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlers,
@@ -42,26 +42,27 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         closed = List.copyOf(closed);
     }
 
-    /** The rows that have crawlers, in order. */
-    public static List<PolicyStanding> of(AccessComparison comparison, List<Assignment> all) {
+    /** Finds the access of each row, in order. Rows without crawlers are left out. */
+    public static List<PolicyStanding> findAll(AccessComparison comparison, List<Assignment> assignments) {
         List<PolicyStanding> standings = new ArrayList<>();
         for (PolicyRow row : PolicyRow.values()) {
             if (row == PolicyRow.EVERYONE) {
-                standings.add(ofEveryone(comparison, all));
-            } else if (all.stream().anyMatch(assignment -> assignment.entry().filter(row::contains).isPresent())) {
-                standings.add(ofRow(row, comparison, all));
+                standings.add(ofEveryone(comparison, assignments));
+            } else if (assignments.stream()
+                    .anyMatch(assignment -> assignment.entry().filter(row::contains).isPresent())) {
+                standings.add(ofRow(row, comparison, assignments));
             }
         }
         return standings;
     }
 
-    private static PolicyStanding ofRow(PolicyRow row, AccessComparison comparison, List<Assignment> all) {
+    private static PolicyStanding ofRow(PolicyRow row, AccessComparison comparison, List<Assignment> assignments) {
         Map<AccessState, List<CatalogueEntry>> crawlers = new EnumMap<>(AccessState.class);
         List<CatalogueEntry> ignoring = new ArrayList<>();
         List<CatalogueEntry> tokens = new ArrayList<>();
         List<CatalogueEntry> unnamed = new ArrayList<>();
         List<CatalogueEntry> closed = new ArrayList<>();
-        for (Assignment assignment : all) {
+        for (Assignment assignment : assignments) {
             assignment.entry().filter(row::contains).ifPresent(entry -> {
                 AccessState access = comparison.state(assignment.crawler());
                 if (access == AccessState.CLOSED && entry.obedience() != Obedience.NO) {
@@ -85,9 +86,9 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
     }
 
     /** The row for everyone, which counts the crawlers that follow the default group. */
-    private static PolicyStanding ofEveryone(AccessComparison comparison, List<Assignment> all) {
+    private static PolicyStanding ofEveryone(AccessComparison comparison, List<Assignment> assignments) {
         AccessState state = comparison.state(UNKNOWN_CRAWLER);
-        List<CatalogueEntry> followers = all.stream()
+        List<CatalogueEntry> followers = assignments.stream()
                 .filter(AccessPlanner::followsEveryone).flatMap(assignment -> assignment.entry().stream())
                 .filter(entry -> entry.sendsRequests() && PurposeCrawlers.counts(entry, entry.purpose())).toList();
         return new PolicyStanding(PolicyRow.EVERYONE, state, Map.of(state, followers), List.of(), List.of(),
@@ -100,15 +101,15 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
                 : Stream.concat(crawlers.values().stream().flatMap(List::stream), tokens.stream()).toList();
     }
 
-    public int count(AccessState of) {
-        return crawlers.getOrDefault(of, List.of()).size();
+    public int count(AccessState access) {
+        return crawlers.getOrDefault(access, List.of()).size();
     }
 
     public int total() {
         return crawlers.values().stream().mapToInt(List::size).sum();
     }
 
-    /** A row of a policy: the crawlers of a purpose, or everyone that is in no other row. */
+    /** A row of a policy: the crawlers of a purpose, or all crawlers that are in no other row. */
     public enum PolicyRow {
         SEARCH(Purpose.SEARCH),
         AI_TRAINING(Purpose.AI_TRAINING),
@@ -119,7 +120,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         SEO(Purpose.SEO),
         ADS(Purpose.ADS),
         ARCHIVE(Purpose.ARCHIVE),
-        /** Others, including monitoring. */
+        /** Crawlers of other purposes, including monitoring. */
         OTHER(Purpose.OTHER),
         EVERYONE;
 
@@ -150,13 +151,16 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
             return Arrays.stream(values()).map(PolicyRow::code).toList();
         }
 
-        /** Whether the crawler has this purpose, or the token is about it. The row for everyone contains no known crawler. */
+        /**
+         * Whether the crawler has this purpose, or the token is about it. The row for everyone contains no known
+         * crawler.
+         */
         public boolean contains(CatalogueEntry entry) {
-            return purpose.filter(of -> PurposeCrawlers.belongsTo(entry, of)).isPresent();
+            return purpose.filter(rowPurpose -> PurposeCrawlers.belongsTo(entry, rowPurpose)).isPresent();
         }
 
         private boolean counts(CatalogueEntry entry) {
-            return purpose.filter(of -> PurposeCrawlers.counts(entry, of)).isPresent();
+            return purpose.filter(rowPurpose -> PurposeCrawlers.counts(entry, rowPurpose)).isPresent();
         }
 
         /** The row that contains the crawler. */

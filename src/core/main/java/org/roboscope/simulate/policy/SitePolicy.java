@@ -21,7 +21,7 @@ import org.roboscope.simulate.usage.UseKind;
  * The access and uses that a site wants, by purpose. Anything else stays unchanged.
  *
  * @param access       wanted access of the crawlers in a row
- * @param reopened     rows in which only crawlers that are now closed out get the access
+ * @param reopened     rows in which only crawlers that are closed out now get the access
  * @param usage        wishes for the use of pages
  * @param vocabularies fields that state the wishes
  */
@@ -33,7 +33,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
     /** The word that leaves a row unchanged. */
     public static final String LEAVE = "leave";
-    /** The name that stands for all rows. */
+    /** The name of the setting for all rows. */
     static final String ALL = "all";
 
     public SitePolicy {
@@ -64,8 +64,8 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return new SitePolicy(access, reopened, join(UseKind.class, usage, Map.of(use, wish)), vocabularies);
     }
 
-    public SitePolicy withVocabularies(Set<UsageVocabulary> words) {
-        return new SitePolicy(access, reopened, usage, words);
+    public SitePolicy withVocabularies(Set<UsageVocabulary> fields) {
+        return new SitePolicy(access, reopened, usage, fields);
     }
 
     /** This policy, with the row opened to those of its crawlers that are closed out. */

@@ -24,7 +24,8 @@ public final class StagingSite {
         RobotsFile file = text.layout();
         Stream<String> addresses = Stream.concat(Stream.of(address),
                 file.linesOfKind(LineKind.SITEMAP).stream().map(line -> file.text(line.value())));
-        return addresses.flatMap(named -> host(named).stream()).filter(host -> !host.equals(staging)).findFirst();
+        return addresses.flatMap(siteAddress -> host(siteAddress).stream()).filter(host -> !host.equals(staging))
+                .findFirst();
     }
 
     private static Optional<String> host(String address) {

@@ -64,7 +64,7 @@ final class UsageEditor {
         addStatements(file, statement, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
                 .filter(line -> !line.items().isEmpty())
                 .filter(line -> line.items().stream().anyMatch(item -> !isOf(item, key)) || wish != UsageWish.UNSAID)
-                .map(line -> new Place(line.line(), line.items().getLast().whole().end())).toList());
+                .map(line -> new LineEnd(line.line(), line.items().getLast().whole().end())).toList());
         return changes.apply();
     }
 
@@ -95,11 +95,13 @@ final class UsageEditor {
         addStatements(reading.groupedFile(), statement, UsageVocabulary.CONTENT_USAGE, lines.stream()
                 .filter(line -> line.path().isEmpty() && line.dictionary().isValid()
                         && !line.dictionary().members().isEmpty())
-                .map(line -> new Place(line.line(), line.preference().end())).toList());
+                .map(line -> new LineEnd(line.line(), line.preference().end())).toList());
         return changes.apply();
     }
 
-    /** Edits or removes a line. One for a part of the site is removed if it differs, because the wish is for all pages. */
+    /**
+     * Edits or removes a line. A differing line for a part of the site is removed, because the wish is for all pages.
+     */
     private void editUsageLine(UsageLine line, UsageCategory category, String statement) {
         UsageDictionary dictionary = line.dictionary();
         List<DictionaryMember> members = dictionary.members();
@@ -139,26 +141,26 @@ final class UsageEditor {
         }
     }
 
-    private record Place(int line, int end) {}
+    private record LineEnd(int line, int end) {}
 
-    /** Adds the statement to each group: to one of its lines, or on a new line. */
-    private void addStatements(RobotsFile file, String statement, UsageVocabulary vocabulary, List<Place> lines) {
+    /** Adds the statement to each group, either to one of its lines or on a new line. */
+    private void addStatements(RobotsFile file, String statement, UsageVocabulary vocabulary, List<LineEnd> lines) {
         if (wish == UsageWish.UNSAID) {
             return;
         }
-        boolean isEveryone = false;
+        boolean hasDefaultGroup = false;
         for (Group group : file.groups()) {
-            isEveryone |= group.agents().stream().anyMatch(line -> isStar(file, line));
-            Set<Integer> here = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
+            hasDefaultGroup |= group.agents().stream().anyMatch(line -> isStar(file, line));
+            Set<Integer> groupLines = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
                     .collect(Collectors.toSet());
-            if (Collections.disjoint(statingLines, here) && !isClosed(file, group.rules())) {
-                lines.stream().filter(place -> here.contains(place.line())).findFirst().ifPresentOrElse(
+            if (Collections.disjoint(statingLines, groupLines) && !isClosed(file, group.rules())) {
+                lines.stream().filter(place -> groupLines.contains(place.line())).findFirst().ifPresentOrElse(
                         place -> changes.insert(place.end(), ", " + statement),
                         () -> changes.insertAfterLine(atEnd ? group.lastLine() : group.agents().getLast(),
                                 vocabulary.field() + ": " + statement + "\n"));
             }
         }
-        if (!isEveryone) {
+        if (!hasDefaultGroup) {
             appendGroup("User-agent: *\nDisallow:\n" + vocabulary.field() + ": " + statement + "\n");
         }
     }
@@ -177,8 +179,8 @@ final class UsageEditor {
     private void appendGroup(String group) {
         RobotsFile file = reading.file();
         Line last = file.line(file.lineCount());
-        boolean isBare = bytes.length == 0;
-        changes.insert(bytes.length, (isBare ? "" : last.text().isEmpty() ? "\n" : "\n\n") + group);
+        String lineEnds = last.text().isEmpty() ? "\n" : "\n\n";
+        changes.insert(bytes.length, bytes.length == 0 ? group : lineEnds + group);
     }
 
     private String textOf(Span span) {
@@ -222,8 +224,8 @@ final class UsageEditor {
             for (Map.Entry<Integer, StringBuilder> entry : texts.entrySet()) {
                 edited.write(bytes, at, entry.getKey() - at);
                 edited.writeBytes(ByteText.toBytes(entry.getValue().toString().replace("\n", lineEnd())));
-                Span gone = replaced.get(entry.getKey());
-                at = gone == null ? entry.getKey() : gone.end();
+                Span replacedSpan = replaced.get(entry.getKey());
+                at = replacedSpan == null ? entry.getKey() : replacedSpan.end();
             }
             edited.write(bytes, at, bytes.length - at);
             return edited.toByteArray();

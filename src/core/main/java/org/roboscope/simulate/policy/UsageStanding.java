@@ -28,14 +28,14 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
         wishes = Set.copyOf(wishes);
     }
 
-    /** The wishes for all uses that a field can state. */
-    public static List<UsageStanding> of(RobotsText text, List<Assignment> all) {
-        List<UsagePolicy> policies = policies(text, all);
+    /** Finds the stated wishes for all uses, by field. */
+    public static List<UsageStanding> findAll(RobotsText text, List<Assignment> assignments) {
+        List<UsagePolicy> policies = policies(text, assignments);
         List<UsageStanding> standings = new ArrayList<>();
-        for (UsageVocabulary words : UsageVocabulary.values()) {
+        for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
             for (UseKind use : UseKind.values()) {
-                if (words == UsageVocabulary.CONTENT_SIGNAL || use.category().isPresent()) {
-                    standings.add(new UsageStanding(use, words, findWishes(text, policies, use, words)));
+                if (vocabulary == UsageVocabulary.CONTENT_SIGNAL || use.category().isPresent()) {
+                    standings.add(new UsageStanding(use, vocabulary, findWishes(text, policies, use, vocabulary)));
                 }
             }
         }
@@ -47,10 +47,10 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
         return wishes.equals(Set.of(wish));
     }
 
-    private static List<UsagePolicy> policies(RobotsText text, List<Assignment> all) {
+    private static List<UsagePolicy> policies(RobotsText text, List<Assignment> assignments) {
         Set<List<Integer>> seen = new HashSet<>();
         List<UsagePolicy> policies = new ArrayList<>();
-        for (Assignment assignment : all) {
+        for (Assignment assignment : assignments) {
             UsagePolicy policy = text.usagePolicy(assignment.crawler());
             List<Integer> key = new ArrayList<>(policy.followedGroups().groups());
             key.add(-1);
@@ -64,22 +64,22 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
     }
 
     private static Set<UsageWish> findWishes(
-            RobotsText text, List<UsagePolicy> policies, UseKind use, UsageVocabulary words) {
-        Set<UsageWish> foundWishes = EnumSet.noneOf(UsageWish.class);
+            RobotsText text, List<UsagePolicy> policies, UseKind use, UsageVocabulary vocabulary) {
+        Set<UsageWish> wishes = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
-            if (words == UsageVocabulary.CONTENT_SIGNAL) {
-                foundWishes.add(wish(use.signalPreference(policy.signals())));
+            if (vocabulary == UsageVocabulary.CONTENT_SIGNAL) {
+                wishes.add(wish(use.signalPreference(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {
-                    foundWishes.add(wish(policy.preference(ROOT).forCategory(category).preference()));
+                    wishes.add(wish(policy.preference(ROOT).forCategory(category).preference()));
                     policy.lines().stream().filter(line -> !line.path().isEmpty())
                             .map((UsageLine line) -> line.preference(text.bytes(), category))
                             .filter(preference -> preference != UsagePreference.UNKNOWN)
-                            .forEach(preference -> foundWishes.add(wish(preference)));
+                            .forEach(preference -> wishes.add(wish(preference)));
                 });
             }
         }
-        return foundWishes.isEmpty() ? Set.of(UsageWish.UNSAID) : foundWishes;
+        return wishes.isEmpty() ? Set.of(UsageWish.UNSAID) : wishes;
     }
 
     private static UsageWish wish(UsagePreference preference) {

@@ -60,7 +60,7 @@ public final class PurposeMaker {
             Map<Answer, PlaceAnswer> sentences) {
 
         Optional<PurposeOutcomes> outcomesFor(Purpose purpose) {
-            return outcomes.stream().filter(of -> of.purpose() == purpose).findFirst();
+            return outcomes.stream().filter(candidate -> candidate.purpose() == purpose).findFirst();
         }
 
         Answer answerFor(CatalogueEntry entry) {
@@ -125,16 +125,16 @@ public final class PurposeMaker {
                         .map(purpose -> content(model, purpose, places, isUsageStated)).toList());
     }
 
-    private List<String> notes(StandardChoice readAs, List<TestedUsage> usages) {
+    private List<String> notes(StandardChoice standardChoice, List<TestedUsage> usages) {
         List<String> notes = new ArrayList<>(List.of(words.countingNote()));
-        if (!readAs.equals(StandardChoice.OWN)) {
-            notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
+        if (!standardChoice.equals(StandardChoice.OWN)) {
+            notes.add(messages.text("reading.chosen", standardTexts.name(standardChoice.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
         usages.stream().distinct().flatMap(usage -> usageWording.statements(usage).stream())
                 .filter(statement -> !statement.field().isEmpty())
                 .forEach(statement -> followers.putIfAbsent(statement.field(), statement.followers()));
-        followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
+        followers.forEach((field, operators) -> notes.add(messages.text("purpose.followers", field, operators)));
         return notes;
     }
 
@@ -153,10 +153,10 @@ public final class PurposeMaker {
 
     /** The outcomes of each purpose, which include the tokens about the purpose, because users look for them there. */
     private static List<PurposeOutcomes> outcomesWithTokens(RobotsText text, AssignedText model, String url) {
-        List<PurposeOutcomes> all = PurposeOutcomes.of(text, model.assignments(), url);
-        return all.stream().map(outcomes -> {
+        List<PurposeOutcomes> outcomesByPurpose = PurposeOutcomes.of(text, model.assignments(), url);
+        return outcomesByPurpose.stream().map(outcomes -> {
             Map<EffectiveOutcome, List<CatalogueEntry>> tokens = new EnumMap<>(EffectiveOutcome.class);
-            for (PurposeOutcomes others : all) {
+            for (PurposeOutcomes others : outcomesByPurpose) {
                 others.crawlers().forEach((outcome, entries) -> tokens.merge(
                         outcome, entries.stream()
                                 .filter(entry -> PurposeCrawlers.isTokenFor(entry, outcomes.purpose())).toList(),
@@ -167,24 +167,24 @@ public final class PurposeMaker {
     }
 
     private static PurposeOutcomes addTokens(PurposeOutcomes purposeOutcomes,
-            Map<EffectiveOutcome, List<CatalogueEntry>> more) {
-        Map<EffectiveOutcome, List<CatalogueEntry>> all = new EnumMap<>(EffectiveOutcome.class);
+            Map<EffectiveOutcome, List<CatalogueEntry>> tokens) {
+        Map<EffectiveOutcome, List<CatalogueEntry>> merged = new EnumMap<>(EffectiveOutcome.class);
         for (EffectiveOutcome effectiveOutcome : EffectiveOutcome.values()) {
-            List<CatalogueEntry> here =
+            List<CatalogueEntry> entries =
                     concat(purposeOutcomes.entriesWith(effectiveOutcome),
-                            more.getOrDefault(effectiveOutcome, List.of()));
-            if (!here.isEmpty()) {
-                all.put(effectiveOutcome, here);
+                            tokens.getOrDefault(effectiveOutcome, List.of()));
+            if (!entries.isEmpty()) {
+                merged.put(effectiveOutcome, entries);
             }
         }
-        return new PurposeOutcomes(purposeOutcomes.purpose(), all);
+        return new PurposeOutcomes(purposeOutcomes.purpose(), merged);
     }
 
     private static List<CatalogueEntry> concat(List<CatalogueEntry> first, List<CatalogueEntry> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private PurposeContent content(AssignedText model, Purpose purpose, List<Place> places, boolean stated) {
+    private PurposeContent content(AssignedText model, Purpose purpose, List<Place> places, boolean isUsageStated) {
         PurposeOutcomes root = places.getFirst().outcomesFor(purpose).orElseThrow();
         List<CatalogueEntry> open = root.unblockedEntries();
         List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().standardChoice(), open).stream()
@@ -193,7 +193,7 @@ public final class PurposeMaker {
         return new PurposeContent(title,
                 messages.text(root.isOfCrawlers() ? "card.count" : "card.names", root.totalCount()),
                 places.stream().map(place -> summary(place, place.outcomesFor(purpose).orElseThrow())).toList(),
-                rows(model, root, places, stated),
+                rows(model, root, places, isUsageStated),
                 unnameableNote(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
     }
 
@@ -211,26 +211,26 @@ public final class PurposeMaker {
     }
 
     /** The rows: crawlers with the same answers are one row, separate from names that are not counted. */
-    private List<PurposeRow> rows(AssignedText model, PurposeOutcomes root, List<Place> places, boolean stated) {
+    private List<PurposeRow> rows(AssignedText model, PurposeOutcomes root, List<Place> places, boolean isUsageStated) {
         List<PurposeRow> rows = new ArrayList<>();
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
-            addRows(model, root.countedEntries(outcome), outcomeNote(outcome), places, stated, rows);
+            addRows(model, root.countedEntries(outcome), outcomeNote(outcome), places, isUsageStated, rows);
             addRows(model, root.entriesWith(outcome).stream()
                     .filter(entry -> !PurposeCrawlers.counts(entry, root.purpose())).toList(),
                     messages.text(outcome == EffectiveOutcome.IGNORES_FILE
                             ? "purpose.note.ignoring" : "purpose.note.token"),
-                    places, stated, rows);
+                    places, isUsageStated, rows);
         }
         return rows;
     }
 
     private void addRows(AssignedText model, List<CatalogueEntry> crawlers, String note, List<Place> places,
-            boolean stated, List<PurposeRow> rows) {
-        Map<List<PlaceAnswer>, List<CatalogueEntry>> alike = new LinkedHashMap<>();
-        crawlers.forEach(entry -> alike.computeIfAbsent(
-                places.stream().map(place -> placeAnswer(place, entry, stated)).toList(), _ -> new ArrayList<>())
+            boolean isUsageStated, List<PurposeRow> rows) {
+        Map<List<PlaceAnswer>, List<CatalogueEntry>> entriesByAnswers = new LinkedHashMap<>();
+        crawlers.forEach(entry -> entriesByAnswers.computeIfAbsent(
+                places.stream().map(place -> placeAnswer(place, entry, isUsageStated)).toList(), _ -> new ArrayList<>())
                 .add(entry));
-        alike.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note,
+        entriesByAnswers.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note,
                 entries.stream().flatMap(entry -> model.assignmentOf(entry.token()).stream()).map(this::chip)
                         .toList())));
     }
@@ -239,17 +239,17 @@ public final class PurposeMaker {
         return outcome == EffectiveOutcome.POSSIBLY_BLOCKED ? messages.text("purpose.note.told") : "";
     }
 
-    /** The cached sentences of an answer, because most crawlers have the same and sentences take longer than verdicts. */
-    private PlaceAnswer placeAnswer(Place place, CatalogueEntry entry, boolean stated) {
+    /** Returns cached sentences, because most crawlers have the same answer and sentences take longer than verdicts. */
+    private PlaceAnswer placeAnswer(Place place, CatalogueEntry entry, boolean isUsageStated) {
         return place.sentences().computeIfAbsent(place.answerFor(entry),
-                answer -> newPlaceAnswer(place.name(), answer, stated));
+                answer -> newPlaceAnswer(place.name(), answer, isUsageStated));
     }
 
-    private PlaceAnswer newPlaceAnswer(String place, Answer answer, boolean stated) {
+    private PlaceAnswer newPlaceAnswer(String place, Answer answer, boolean isUsageStated) {
         List<UsageStatement> usage = usageWording.statements(answer.usage()).stream()
                 .map(UsageStatement::withoutFollowers).toList();
         return new PlaceAnswer(place, answer.outcome(), verdictWords.word(answer.outcome()),
-                usage.isEmpty() && stated ? List.of(usageWording.nothingStated()) : usage);
+                usage.isEmpty() && isUsageStated ? List.of(usageWording.nothingStated()) : usage);
     }
 
     private ChipContent chip(Assignment assignment) {
@@ -299,7 +299,7 @@ public final class PurposeMaker {
         List<TestedUsage> usages = fetching.stream().map(usage).toList();
         addFieldClauses("Content-Usage", use, usages.stream().map(use::usagePreference).toList(), clauses);
         addFieldClauses("Content-Signal", use,
-                usages.stream().map(usagePolicy -> use.signalPreference(usagePolicy.signals())).toList(),
+                usages.stream().map(testedUsage -> use.signalPreference(testedUsage.signals())).toList(),
                 clauses);
     }
 

@@ -7,7 +7,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 
 /**
- * The crawlers by purpose.
+ * The view of crawlers by purpose.
  *
  * @param notes notes on the whole view: how the file is read, and which operators follow its statements on uses
  */

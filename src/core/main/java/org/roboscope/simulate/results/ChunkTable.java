@@ -7,7 +7,7 @@ public interface ChunkTable {
 
     byte[] heading();
 
-    /** The heading if the rows have weights. */
+    /** The heading of a table whose rows have weights. */
     default byte[] weightedHeading() {
         return heading();
     }

@@ -7,8 +7,8 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Writes tables for spreadsheets, following RFC 4180 or with tabs. URLs and names are untrusted, so a text that a spreadsheet
- * would run as a formula gets an apostrophe before it. Thread-safe.
+ * Writes tables for spreadsheets, following RFC 4180 or with tabs. URLs and names are untrusted, so a text that a
+ * spreadsheet would run as a formula gets an apostrophe before it. Thread-safe.
  */
 public final class CsvTable {
 
@@ -16,7 +16,7 @@ public final class CsvTable {
     /** Characters that need quotes. They include the separators of spreadsheets in all countries. */
     private static final String QUOTED = "\",;\t\r\n";
     private static final byte QUOTE = '"';
-    /** Base of the characters that represent invalid UTF-8 bytes in text: base plus byte. */
+    /** The base of the characters that represent invalid UTF-8 bytes in text: each is the base plus the byte. */
     private static final char ESCAPE_BASE = '\uDC00';
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
@@ -99,9 +99,9 @@ public final class CsvTable {
     }
 
     public void appendCell(ByteBuilder out, String text) {
-        String harmless = escapeFormula(readable(text));
-        byte[] bytes = harmless.getBytes(StandardCharsets.UTF_8);
-        if (harmless.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0)) {
+        String escaped = escapeFormula(readable(text));
+        byte[] bytes = escaped.getBytes(StandardCharsets.UTF_8);
+        if (escaped.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0)) {
             out.append(bytes, 0, bytes.length);
             return;
         }
@@ -129,7 +129,7 @@ public final class CsvTable {
     }
 
     /**
-     * Percent-encodes bytes that are not UTF-8, as crawlers request them, because readers of a table expect UTF-8.
+     * Percent-encodes bytes that are not UTF-8, as crawlers request them. Programs that read a table expect UTF-8.
      */
     public static String readable(String text) {
         StringBuilder readable = null;
@@ -140,10 +140,10 @@ public final class CsvTable {
             if (isPair) {
                 i++;
             } else if (Character.isSurrogate(c)) {
-                StringBuilder begun = readable == null ? new StringBuilder(text.substring(0, i)) : readable;
-                begun.append(c >= FIRST_BYTE && c <= LAST_BYTE ? String.format(Locale.ROOT, "%%%02X", c - ESCAPE_BASE)
+                StringBuilder encoded = readable == null ? new StringBuilder(text.substring(0, i)) : readable;
+                encoded.append(c >= FIRST_BYTE && c <= LAST_BYTE ? String.format(Locale.ROOT, "%%%02X", c - ESCAPE_BASE)
                         : "\uFFFD");
-                readable = begun;
+                readable = encoded;
                 continue;
             }
             if (readable != null) {

@@ -8,15 +8,15 @@ import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
 /**
- * The rows that match a filter: the first million, and the number of all. One thread fills it in the order of the rows,
- * and again while a run adds rows; any thread may read the rows found so far.
+ * The rows that match a filter: up to a million of them, and the number of all. One thread fills it in the order of the
+ * rows, and again while a run adds rows; any thread may read the rows found so far.
  */
 public final class FilteredRows implements ResultRows {
 
     /** The largest number of rows in a list. */
     public static final int MAX_ROWS = 1_000_000;
 
-    private static final int CHECK_EVERY = 4_096;
+    private static final int URLS_PER_CHECK = 4_096;
     private static final int INITIAL_CAPACITY = 4_096;
 
     private final RunResults results;
@@ -30,7 +30,7 @@ public final class FilteredRows implements ResultRows {
     private final int maxRows;
     private volatile long[] rows = new long[INITIAL_CAPACITY];
     private volatile int size;
-    private volatile long matching;
+    private volatile long matchCount;
     private volatile int examined;
 
     public FilteredRows(RunResults results, RowFilter filter) {
@@ -65,7 +65,7 @@ public final class FilteredRows implements ResultRows {
     public boolean fill(BooleanSupplier stop) {
         long[] stored = rows;
         int count = size;
-        long matches = matching;
+        long matches = matchCount;
         int urls = results.urls();
         int nextUrl = examined;
         while (nextUrl < urls) {
@@ -88,7 +88,7 @@ public final class FilteredRows implements ResultRows {
                     }
                 }
             }
-            if (nextUrl % CHECK_EVERY == 0) {
+            if (nextUrl % URLS_PER_CHECK == 0) {
                 publish(stored, count, matches, nextUrl);
                 if (stop.getAsBoolean()) {
                     return false;
@@ -100,8 +100,8 @@ public final class FilteredRows implements ResultRows {
     }
 
     /**
-     * Counts the matching rows of a URL. Crawlers of one column have the same outcome, so they match together, unless the
-     * filter is for a line or a usage.
+     * Counts the matching rows of a URL. Crawlers of one column have the same outcome, so they match together, unless
+     * the filter is for a line or a usage.
      */
     private long countByColumn(int url) {
         long count = 0;
@@ -121,7 +121,7 @@ public final class FilteredRows implements ResultRows {
     private void publish(long[] stored, int count, long matches, int nextUrl) {
         rows = stored;
         size = count;
-        matching = matches;
+        matchCount = matches;
         examined = nextUrl;
     }
 
@@ -158,23 +158,26 @@ public final class FilteredRows implements ResultRows {
     }
 
     /** The number of matching rows, which may be more than are stored. */
-    public long matching() {
-        return matching;
+    public long matchCount() {
+        return matchCount;
     }
 
     /** Walks through all matching rows in the order of the run. */
     ResultRows.Walk walkAll() {
-        return (taker, stop) -> {
+        return (consumer, stop) -> {
             int end = results.urls();
             for (int url = 0; url < end; url++) {
+                if (!acceptsUrl(url)) {
+                    continue;
+                }
                 boolean isForVisitor = results.isForVisitor(url);
-                int rowsOfUrl = !acceptsUrl(url) ? 0 : isForVisitor ? 1 : isWantedCrawler.length;
+                int rowsOfUrl = isForVisitor ? 1 : isWantedCrawler.length;
                 for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
                     if (acceptsRow(url, crawlerIndex, isForVisitor)) {
                         if (stop.getAsBoolean()) {
                             return false;
                         }
-                        taker.take(results.rowOf(url, crawlerIndex));
+                        consumer.accept(results.rowOf(url, crawlerIndex));
                     }
                 }
             }

@@ -12,53 +12,53 @@ import org.roboscope.robots.path.RequestedForm;
 /** Numbers the first folders of paths in order of appearance. Not thread-safe. */
 public final class FolderNumbers {
 
-    /** Further folders share one number. A site with more top folders generates them. */
+    /** The default number of folders with their own number. A site with more top folders generates them. */
     private static final int MAX_FOLDERS = 2_000;
 
-    private static final int RECENT = 1 << 8;
-    private static final int HASH = 31;
-    private static final int NONE = -1;
+    private static final int CACHE_SLOTS = 1 << 8;
+    private static final int HASH_FACTOR = 31;
+    private static final int NO_NUMBER = -1;
 
-    private final int most;
+    private final int maxFolders;
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
     /** Cache of recent folders by hash, because most URLs are in one of few folders. */
-    private final byte[][] recent = new byte[RECENT][];
-    private final int[] recentNumbers = new int[RECENT];
+    private final byte[][] recent = new byte[CACHE_SLOTS][];
+    private final int[] recentNumbers = new int[CACHE_SLOTS];
 
     FolderNumbers() {
         this(MAX_FOLDERS);
     }
 
-    /** @param most number of folders that have their own number */
-    public FolderNumbers(int most) {
-        this.most = most;
+    /** @param maxFolders number of folders that have their own number; further folders share one */
+    public FolderNumbers(int maxFolders) {
+        this.maxFolders = maxFolders;
         Arrays.fill(recent, new byte[0]);
-        Arrays.fill(recentNumbers, NONE);
+        Arrays.fill(recentNumbers, NO_NUMBER);
     }
 
-    /** @param typed a URL or a path */
-    public int numberOf(byte[] typed) {
-        byte[] url = requestedForm(typed);
+    /** @param urlOrPath URL or path as written */
+    public int numberOf(byte[] urlOrPath) {
+        byte[] url = requestedForm(urlOrPath);
         int start = pathStart(url, url.length);
         int end = folderEnd(url, start, url.length);
         int hash = 0;
         for (int at = start; at < end; at++) {
-            hash = HASH * hash + url[at];
+            hash = HASH_FACTOR * hash + url[at];
         }
-        int slot = (hash ^ hash >>> Byte.SIZE) & RECENT - 1;
+        int slot = (hash ^ hash >>> Byte.SIZE) & CACHE_SLOTS - 1;
         byte[] cached = recent[slot];
-        boolean isKnown = recentNumbers[slot] != NONE && Arrays.equals(url, start, end, cached, 0, cached.length);
+        boolean isKnown = recentNumbers[slot] != NO_NUMBER && Arrays.equals(url, start, end, cached, 0, cached.length);
         if (!isKnown) {
             String name = folder(url, start, end);
-            String key = numbers.size() < most || numbers.containsKey(name) ? name : "";
+            String key = numbers.size() < maxFolders || numbers.containsKey(name) ? name : "";
             recent[slot] = Arrays.copyOfRange(url, start, end);
-            recentNumbers[slot] = numbers.computeIfAbsent(key, this::add);
+            recentNumbers[slot] = numbers.computeIfAbsent(key, this::addName);
         }
         return recentNumbers[slot];
     }
 
-    private int add(String name) {
+    private int addName(String name) {
         names.add(name);
         return names.size() - 1;
     }
@@ -74,14 +74,14 @@ public final class FolderNumbers {
 
     /** The URL as a crawler requests it. */
     static byte[] requestedForm(byte[] url) {
-        boolean needsNoChange = ByteScan.unusualInUrl(url, 0, url.length) == url.length
+        boolean needsNoChange = ByteScan.indexOfUnusualInUrl(url, 0, url.length) == url.length
                 && !ByteScan.mayContainDotSegment(url, 0, url.length);
         return needsNoChange ? url : RequestedForm.normalize(url);
     }
 
     /** The first folder of a URL's path, which begins and ends with a slash. */
-    public static String folder(byte[] typed) {
-        byte[] url = requestedForm(typed);
+    public static String folder(byte[] urlOrPath) {
+        byte[] url = requestedForm(urlOrPath);
         int start = pathStart(url, url.length);
         return folder(url, start, folderEnd(url, start, url.length));
     }
@@ -93,10 +93,10 @@ public final class FolderNumbers {
     /** The start of the path, or the end of the URL if it has no path. */
     static int pathStart(byte[] url, int length) {
         int from = length >= 2 && url[0] == '/' && url[1] == '/' ? 2 : 0;
-        int first = ByteScan.slashQueryOrParams(url, from, length);
+        int first = ByteScan.indexOfSlashQueryOrParams(url, from, length);
         boolean endsScheme = first > from && first + 1 < length && url[first] == '/' && url[first - 1] == ':'
                 && url[first + 1] == '/';
-        return endsScheme ? ByteScan.slashQueryOrParams(url, first + 2, length) : first;
+        return endsScheme ? ByteScan.indexOfSlashQueryOrParams(url, first + 2, length) : first;
     }
 
     /** The end of the first folder: after its slash, or after the first slash if the path has no folder. */
@@ -104,7 +104,7 @@ public final class FolderNumbers {
         if (start >= length || url[start] != '/') {
             return start;
         }
-        int next = ByteScan.slashQueryOrParams(url, start + 1, length);
+        int next = ByteScan.indexOfSlashQueryOrParams(url, start + 1, length);
         return next < length && url[next] == '/' ? next + 1 : start + 1;
     }
 }

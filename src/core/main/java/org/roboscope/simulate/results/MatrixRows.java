@@ -12,14 +12,14 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
 
 /**
- * The rows of a matrix, which shows the verdicts of all crawlers side by side: one row for each URL, or folders that expand
- * and collapse. It holds only one number per URL. Requests that are judged only for their visitor are left out, because
- * no other crawler was judged for them. Not thread-safe.
+ * The rows of a matrix, which shows the verdicts of all crawlers side by side: one row for each URL, or folders that
+ * expand and collapse. It stores only one number per URL. Requests that are judged only for their visitor are left out,
+ * because they have no verdicts for other crawlers. Not thread-safe.
  */
 public final class MatrixRows {
 
-    private static final int OUTCOMES = Outcome.values().length;
-    private static final int CHECK_EVERY = 1 << 12;
+    private static final int OUTCOME_COUNT = Outcome.values().length;
+    private static final int URLS_PER_CHECK = 1 << 12;
     private static final int LEFT_OUT = -1;
 
     /**
@@ -50,17 +50,17 @@ public final class MatrixRows {
         for (int folder = 0; folder < this.open.length; folder++) {
             this.open[folder] = open.contains(folders.get(folder).name());
         }
-        placeRows();
+        updateFolderRows();
     }
 
     /**
-     * Arranges the URLs that the run has so far.
+     * Arranges the URLs that the run has judged so far.
      *
      * @param open names of expanded folders
      * @param stop checked every few thousand URLs
      * @return empty if it was stopped
      */
-    public static Optional<MatrixRows> of(
+    public static Optional<MatrixRows> arrange(
             RunResults results, Query query, Set<String> open, BooleanSupplier stop) {
         int urls = results.urls();
         int columns = results.plan().columns().size();
@@ -68,11 +68,11 @@ public final class MatrixRows {
         FolderNumbers numbers = new FolderNumbers();
         int[] keys = new int[urls];
         int[] sizes = new int[2];
-        int[] counts = new int[columns * OUTCOMES];
+        int[] counts = new int[columns * OUTCOME_COUNT];
         double[] weights = new double[1];
-        EqualColumns equal = new EqualColumns(columns);
+        EqualColumns equalColumns = new EqualColumns(columns);
         for (int url = 0; url < urls; url++) {
-            if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
+            if (url % URLS_PER_CHECK == 0 && stop.getAsBoolean()) {
                 return Optional.empty();
             }
             keys[url] = LEFT_OUT;
@@ -81,8 +81,8 @@ public final class MatrixRows {
             }
             boolean differs = differs(results, url, columns);
             if (differs) {
-                int added = url;
-                equal.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(added, column)));
+                int differingUrl = url;
+                equalColumns.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(differingUrl, column)));
             }
             byte[] bytes = query.byFolder() || !text.isEmpty() ? results.urlBytes(url) : new byte[0];
             if (query.onlyDiffering() && !differs || !text.isEmpty() && !text.accepts(bytes, bytes.length)) {
@@ -98,12 +98,13 @@ public final class MatrixRows {
             sizes[keys[url]]++;
             weights[folder] += results.weight(url);
             for (int column = 0; column < columns; column++) {
-                counts[(folder * columns + column) * OUTCOMES
+                counts[(folder * columns + column) * OUTCOME_COUNT
                         + PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]++;
             }
         }
         return Optional
-                .of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, weights, equal.first()));
+                .of(order(query, open, numbers, keys, sizes, counts, columns * OUTCOME_COUNT, weights,
+                        equalColumns.first()));
     }
 
     private static boolean differs(RunResults results, int url, int columns) {
@@ -116,31 +117,35 @@ public final class MatrixRows {
         return false;
     }
 
-    /** Orders the URLs by folder, and in each folder as in the run, or those that differ first. */
-    private static MatrixRows arrange(Query query, Set<String> open, FolderNumbers numbers, int[] keys,
+    /**
+     * Orders the URLs by folder. In a folder, they have the order of the run, or URLs on which crawlers differ come
+     * first.
+     */
+    private static MatrixRows order(Query query, Set<String> open, FolderNumbers numbers, int[] keys,
             int[] sizes,
             int[] counts, int width, double[] weights, int[] firstEqual) {
-        int all = query.byFolder() ? numbers.size() : 1;
-        int[] differing = new int[all];
-        IntStream.range(0, all).forEach(folder -> differing[folder] = sizes[2 * folder]);
-        List<Integer> sorted = IntStream.range(0, all).boxed()
+        int folderCount = query.byFolder() ? numbers.size() : 1;
+        int[] differing = new int[folderCount];
+        IntStream.range(0, folderCount).forEach(folder -> differing[folder] = sizes[2 * folder]);
+        List<Integer> sorted = IntStream.range(0, folderCount).boxed()
                 .sorted(Comparator.comparing((Integer folder) -> query.differingFirst() && differing[folder] == 0)
                         .thenComparing(folder -> query.byFolder() && numbers.name(folder).isEmpty())
                         .thenComparing(folder -> query.byFolder() ? numbers.name(folder) : ""))
                 .toList();
-        int[] next = new int[2 * all];
-        int at = 0;
-        Folder[] folders = new Folder[all];
-        for (int rank = 0; rank < all; rank++) {
+        int[] next = new int[2 * folderCount];
+        int position = 0;
+        Folder[] folders = new Folder[folderCount];
+        for (int rank = 0; rank < folderCount; rank++) {
             int folder = sorted.get(rank);
             int size = sizes[2 * folder] + sizes[2 * folder + 1];
-            next[2 * folder] = at;
-            next[2 * folder + 1] = query.differingFirst() ? at + sizes[2 * folder] : at;
-            folders[rank] = new Folder(query.byFolder() ? numbers.name(folder) : "", at, at + size, differing[folder],
+            next[2 * folder] = position;
+            next[2 * folder + 1] = query.differingFirst() ? position + sizes[2 * folder] : position;
+            folders[rank] = new Folder(query.byFolder() ? numbers.name(folder) : "", position, position + size,
+                    differing[folder],
                     Arrays.copyOfRange(counts, folder * width, (folder + 1) * width), weights[folder]);
-            at += size;
+            position += size;
         }
-        int[] order = new int[at];
+        int[] order = new int[position];
         for (int url = 0; url < keys.length; url++) {
             if (keys[url] != LEFT_OUT) {
                 int key = query.differingFirst() ? keys[url] : keys[url] & ~1;
@@ -150,7 +155,7 @@ public final class MatrixRows {
         return new MatrixRows(order, query.byFolder() ? List.of(folders) : List.of(), open, firstEqual);
     }
 
-    private void placeRows() {
+    private void updateFolderRows() {
         int row = 0;
         for (int folder = 0; folder < open.length; folder++) {
             rowOfFolder[folder] = row;
@@ -190,7 +195,7 @@ public final class MatrixRows {
         return index >= 0 ? index : -index - 2;
     }
 
-    /** Whether the row is that of a folder. */
+    /** Whether the row is a folder. */
     public boolean isFolder(int row) {
         return !folders.isEmpty() && rowOfFolder[folderAt(row)] == row;
     }
@@ -225,7 +230,7 @@ public final class MatrixRows {
     }
 
     public int folderCount(int row, int column, Outcome outcome) {
-        return folders.get(folderAt(row)).counts()[column * OUTCOMES + outcome.ordinal()];
+        return folders.get(folderAt(row)).counts()[column * OUTCOME_COUNT + outcome.ordinal()];
     }
 
     /** The sum of the weights in the row's folder. */
@@ -240,7 +245,7 @@ public final class MatrixRows {
     /** Expands or collapses the row's folder. */
     public void setOpen(int row, boolean isOpen) {
         open[folderAt(row)] = isOpen;
-        placeRows();
+        updateFolderRows();
     }
 
     /** Finds columns that have the same value in all rows. The first of equal columns represents them. */
@@ -263,7 +268,7 @@ public final class MatrixRows {
             }
         }
 
-        /** The first of the columns equal so far that is still equal. */
+        /** The first of the columns equal to this one so far that still is in this row. */
         private static int firstLike(int column, int[] before, int[] row) {
             for (int other = before[column]; other < column; other++) {
                 if (before[other] == before[column] && row[other] == row[column]) {

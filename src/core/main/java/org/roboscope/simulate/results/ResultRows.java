@@ -11,16 +11,16 @@ public interface ResultRows {
     /** The number of the row with this index, from 0. */
     long row(int index);
 
-    /** Walks through rows without keeping them. */
+    /** Walks through rows without storing them. */
     interface Walk {
 
         /** @return false if it was stopped */
-        boolean walk(RowTaker taker, BooleanSupplier stop) throws IOException;
+        boolean walk(RowConsumer consumer, BooleanSupplier stop) throws IOException;
     }
 
     /** Receives the number of each row. */
-    interface RowTaker {
+    interface RowConsumer {
 
-        void take(long row) throws IOException;
+        void accept(long row) throws IOException;
     }
 }

@@ -24,11 +24,12 @@ import org.roboscope.simulate.source.LogRequest;
 /** Writes rows to a file: as a table for spreadsheets, or as one JSON object per line. */
 public final class RowExport {
 
-    private static final int CHECK_EVERY = 1_024;
+    private static final int ROWS_PER_CHECK = 1_024;
     /** The fields that are null for a request without a verdict. */
     private static final List<String> NO_VERDICT =
             List.of("crawler", "standard", "outcome", "line", "rule", "reason");
 
+    /** The formats of exported files. */
     public enum Form {
         CSV("csv"),
         TSV("tsv"),
@@ -36,8 +37,8 @@ public final class RowExport {
 
         private final String extension;
 
-        Form(String ending) {
-            this.extension = ending;
+        Form(String extension) {
+            this.extension = extension;
         }
 
         /** The extension of file names. */
@@ -57,7 +58,10 @@ public final class RowExport {
         this(results, walkInOrder(rows), form, false);
     }
 
-    /** Writes all rows that match a filter in the order of the run, including those that it does not keep. */
+    /**
+     * Writes all rows that match a filter in the order of the run, including rows that {@link FilteredRows} does not
+     * store.
+     */
     public static RowExport ofAll(RunResults results, FilteredRows rows, Form form) {
         return new RowExport(results, rows.walkAll(), form, false);
     }
@@ -72,13 +76,13 @@ public final class RowExport {
     }
 
     private static ResultRows.Walk walkInOrder(ResultRows rows) {
-        return (taker, stop) -> {
+        return (consumer, stop) -> {
             int size = rows.size();
             for (int i = 0; i < size; i++) {
                 if (stop.getAsBoolean()) {
                     return false;
                 }
-                taker.take(rows.row(i));
+                consumer.accept(rows.row(i));
             }
             return true;
         };
@@ -97,7 +101,8 @@ public final class RowExport {
     }
 
     /**
-     * Writes the file, which appears when it is complete. Links are followed, and an overwritten file keeps its permissions.
+     * Writes the file, which appears when it is complete. Links are followed, and an overwritten file keeps its
+     * permissions.
      *
      * @return false if it was stopped; then the file is unchanged
      */
@@ -105,7 +110,7 @@ public final class RowExport {
         try {
             return new SafeFile().write(file, out -> write(out, stop)).isPresent();
         } catch (SaveException failure) {
-            throw new IOException(file + ": " + failure.why().text(), failure);
+            throw new IOException(file + ": " + failure.reasonSentence().text(), failure);
         }
     }
 
@@ -170,14 +175,14 @@ public final class RowExport {
         return json.end().done() + "\n";
     }
 
-    private boolean writeRows(ResultRows.RowTaker writer, BooleanSupplier stop) throws IOException {
+    private boolean writeRows(ResultRows.RowConsumer writer, BooleanSupplier stop) throws IOException {
         long[] count = {0};
         boolean isComplete = rows.walk(row -> {
-            writer.take(row);
-            if (++count[0] % CHECK_EVERY == 0) {
+            writer.accept(row);
+            if (++count[0] % ROWS_PER_CHECK == 0) {
                 written = count[0];
             }
-        }, () -> count[0] % CHECK_EVERY == 0 && stop.getAsBoolean());
+        }, () -> count[0] % ROWS_PER_CHECK == 0 && stop.getAsBoolean());
         written = count[0];
         return isComplete;
     }
@@ -224,7 +229,7 @@ public final class RowExport {
         json.value("reason", VerdictCsv.reasonCode(row.verdict()));
     }
 
-    /** The cached text of a rule, because a few rules decide millions of rows. */
+    /** The text of a rule, which is cached because a few rules decide millions of rows. */
     private String ruleText(RunCrawler crawler, int number) {
         return rules.computeIfAbsent(crawler.policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
                 _ -> CsvTable.readable(VerdictCsv.ruleText(crawler, number)));

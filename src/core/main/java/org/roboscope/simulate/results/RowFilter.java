@@ -14,12 +14,12 @@ import org.roboscope.site.address.IpNumber;
 /**
  * A filter for rows.
  *
- * @param outcomes accepted outcomes; if all are, requests without a verdict are accepted as well
- * @param crawlers names of accepted crawlers; all if empty; the empty name means visitors that are not bots
- * @param text     a part of the URL, ignoring case; or the beginning of its path if it starts with a slash
+ * @param outcomes accepted outcomes; if all are accepted, requests without a verdict are accepted as well
+ * @param crawlers names of accepted crawlers; all if empty; an empty name accepts visitors that are not bots
+ * @param text     part of the URL, ignoring case; or the beginning of its path if the text starts with a slash
  * @param line     line of the rule that decides, or of a Content-Usage line that applies; 0 for any
  * @param status   status that the server answered; 0 for any; 4 for all from 400 to 499
- * @param visitor  a crawler that fetched the URL according to a log, although it is blocked
+ * @param visitor  crawler that fetched the URL according to a log, although it is blocked
  * @param usage    required preference for a use of the page
  */
 public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status,
@@ -68,34 +68,35 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
         return status == 0 || answer == status || status < 10 && answer / 100 == status;
     }
 
-    /** A test whether a URL matches the text. */
+    /** Creates a test for URLs that match the text. */
     TextTest textTest() {
         return new TextTest(text);
     }
 
-    /** The text as bytes to search for. */
+    /** Tests whether URLs contain the text, or whether their paths begin with it. */
     static final class TextTest {
 
-        private final byte[] wanted;
+        private final byte[] soughtBytes;
         private final boolean isPath;
 
         TextTest(String text) {
             isPath = text.startsWith("/");
-            wanted = isPath ? ByteText.toBytes(text) : Ascii.lowerCaseBytes(text);
+            soughtBytes = isPath ? ByteText.toBytes(text) : Ascii.lowerCaseBytes(text);
         }
 
         boolean isEmpty() {
-            return wanted.length == 0;
+            return soughtBytes.length == 0;
         }
 
         boolean accepts(byte[] url, int length) {
-            if (isPath || wanted.length == 0) {
+            if (isPath || soughtBytes.length == 0) {
                 int from = FolderNumbers.pathStart(url, length);
-                return length - from >= wanted.length
-                        && Arrays.equals(url, from, from + wanted.length, wanted, 0, wanted.length);
+                return length - from >= soughtBytes.length
+                        && Arrays.equals(url, from, from + soughtBytes.length, soughtBytes, 0, soughtBytes.length);
             }
-            for (int at = 0; at + wanted.length <= length; at++) {
-                if (Ascii.lower(url[at]) == wanted[0] && Ascii.startsWithIgnoringCase(url, at, length, wanted)) {
+            for (int at = 0; at + soughtBytes.length <= length; at++) {
+                if (Ascii.lower(url[at]) == soughtBytes[0]
+                        && Ascii.startsWithIgnoringCase(url, at, length, soughtBytes)) {
                     return true;
                 }
             }
@@ -104,7 +105,7 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
     }
 
     /**
-     * The visits that match: those under a name, from certain addresses.
+     * A condition for visits: the name of the visitor, and its address.
      *
      * @param name      name of a crawler or bot; empty for any URL
      * @param addresses accepts the addresses that match

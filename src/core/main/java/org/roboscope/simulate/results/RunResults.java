@@ -23,8 +23,8 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * The URLs of a run and their verdicts in memory: up to a million URLs, and up to half of the maximum heap. One thread adds
- * chunks; any thread may read what has been added.
+ * The URLs of a run and their verdicts in memory: up to a million URLs, and up to half of the maximum heap. One thread
+ * adds chunks; any thread may read what has been added.
  */
 public final class RunResults implements Consumer<UrlChunk> {
 
@@ -43,8 +43,8 @@ public final class RunResults implements Consumer<UrlChunk> {
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
     private final int rowsOfUrl;
-    private final int mostUrls;
-    private final long mostBytes;
+    private final int maxUrls;
+    private final long maxBytes;
     private volatile PackedChunk[] chunks = {};
     private int chunkCount;
     private long bytes;
@@ -59,12 +59,12 @@ public final class RunResults implements Consumer<UrlChunk> {
         this(plan, catalogue, MAX_URLS, Runtime.getRuntime().maxMemory() / 2);
     }
 
-    /** @param mostBytes approximate limit of the memory for all URLs */
-    public RunResults(RunPlan plan, Catalogue catalogue, int mostUrls, long mostBytes) {
+    /** @param maxBytes approximate limit of the memory for all URLs */
+    public RunResults(RunPlan plan, Catalogue catalogue, int maxUrls, long maxBytes) {
         this.plan = plan;
         this.catalogue = catalogue;
-        this.mostUrls = mostUrls;
-        this.mostBytes = mostBytes;
+        this.maxUrls = maxUrls;
+        this.maxBytes = maxBytes;
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
         this.usageColumns = plan.usageColumns();
@@ -82,9 +82,9 @@ public final class RunResults implements Consumer<UrlChunk> {
      * @return the URLs that were added
      */
     public UrlChunk add(UrlChunk chunk) {
-        UrlChunk added = chunk.upTo(limit == null ? Math.min(chunk.size(), mostUrls - urls) : 0);
+        UrlChunk added = chunk.upTo(limit == null ? Math.min(chunk.size(), maxUrls - urls) : 0);
         PackedChunk packed = PackedChunk.of(added, plan.columns().size(), usageColumns.size());
-        if (packed.memory() > mostBytes - bytes) {
+        if (packed.memory() > maxBytes - bytes) {
             limit = Limit.MEMORY;
             return chunk.upTo(0);
         }
@@ -141,7 +141,9 @@ public final class RunResults implements Consumer<UrlChunk> {
         return urls;
     }
 
-    /** The number of rows: one for each URL and crawler, and one for each request that is judged only for its visitor. */
+    /**
+     * The number of rows: one for each URL and crawler, and one for each request that is judged only for its visitor.
+     */
     public long rows() {
         return rows;
     }
@@ -163,13 +165,13 @@ public final class RunResults implements Consumer<UrlChunk> {
         return chunks[url / RunInput.CHUNK];
     }
 
-    private static int indexIn(int url) {
+    private static int indexInChunk(int url) {
         return url % RunInput.CHUNK;
     }
 
     /** Whether the URL is a request that is judged only for its sender. */
     public boolean isForVisitor(int url) {
-        return chunk(url).forVisitors.get(indexIn(url));
+        return chunk(url).forVisitors.get(indexInChunk(url));
     }
 
     /** The crawler of a row; empty if a request names no crawler or bot. */
@@ -180,14 +182,14 @@ public final class RunResults implements Consumer<UrlChunk> {
 
     /** The policy of the crawler or bot that requested the URL; empty if a log names none. */
     public Optional<VisitorPolicy> visitor(int url) {
-        LogRequest request = chunk(url).visit(indexIn(url));
+        LogRequest request = chunk(url).visit(indexInChunk(url));
         return request == null || !request.agent().isBot() ? Optional.empty()
                 : Optional.of(plan.visitors().policyFor(request.agent(), request.day()));
     }
 
     /** The name of the crawler or bot that requested the URL; empty if a log names none. */
     String visitorName(int url) {
-        LogRequest request = chunk(url).visit(indexIn(url));
+        LogRequest request = chunk(url).visit(indexInChunk(url));
         return request == null ? LogAgent.NOBODY.name() : request.agent().name();
     }
 
@@ -214,7 +216,7 @@ public final class RunResults implements Consumer<UrlChunk> {
 
     public byte[] urlBytes(int url) {
         PackedChunk chunk = chunk(url);
-        int index = indexIn(url);
+        int index = indexInChunk(url);
         return Arrays.copyOfRange(chunk.texts, start(chunk.textEnds, index), chunk.textEnds[index]);
     }
 
@@ -225,7 +227,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     /** A {@link PackedVerdict}. */
     public int verdict(int url, int crawlerIndex) {
         PackedChunk chunk = chunk(url);
-        int index = indexIn(url);
+        int index = indexInChunk(url);
         return chunk.forVisitors.get(index) ? chunk.visitorVerdict(index)
                 : chunk.numbers[start(chunk.numberEnds, index) + columnOf[crawlerIndex]];
     }
@@ -233,7 +235,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     /** The {@link PackedVerdict} of a column. The URL must not be {@link #isForVisitor}. */
     public int columnVerdict(int url, int column) {
         PackedChunk chunk = chunk(url);
-        return chunk.numbers[start(chunk.numberEnds, indexIn(url)) + column];
+        return chunk.numbers[start(chunk.numberEnds, indexInChunk(url)) + column];
     }
 
     /** Whether the file does not apply to the URL. */
@@ -241,7 +243,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         return PackedVerdict.isOutside(verdict(url, 0));
     }
 
-    /** Whether the file says something about the use of pages to one of the crawlers. */
+    /** Whether the file states a use of pages to at least one of the crawlers. */
     public boolean hasUsage() {
         return plan.hasUsage();
     }
@@ -262,7 +264,7 @@ public final class RunResults implements Consumer<UrlChunk> {
 
     /** The {@link PackedUsage} for the visitor. The URL must be {@link #isForVisitor}. */
     public int visitorUsage(int url) {
-        return chunk(url).visitorUsage(indexIn(url));
+        return chunk(url).visitorUsage(indexInChunk(url));
     }
 
     private int unstatedUsage(int url, int crawlerIndex) {
@@ -292,13 +294,14 @@ public final class RunResults implements Consumer<UrlChunk> {
     }
 
     /** Compares the bytes of two URLs as unsigned numbers. */
-    int compareUrls(int one, int other) {
-        PackedChunk a = chunk(one);
-        PackedChunk b = chunk(other);
-        int inA = indexIn(one);
-        int inB = indexIn(other);
-        return Arrays.compareUnsigned(a.texts, start(a.textEnds, inA), a.textEnds[inA],
-                b.texts, start(b.textEnds, inB), b.textEnds[inB]);
+    int compareUrls(int first, int second) {
+        PackedChunk firstChunk = chunk(first);
+        PackedChunk secondChunk = chunk(second);
+        int firstIndex = indexInChunk(first);
+        int secondIndex = indexInChunk(second);
+        return Arrays.compareUnsigned(
+                firstChunk.texts, start(firstChunk.textEnds, firstIndex), firstChunk.textEnds[firstIndex],
+                secondChunk.texts, start(secondChunk.textEnds, secondIndex), secondChunk.textEnds[secondIndex]);
     }
 
     /** Whether URLs have weights. */
@@ -309,19 +312,19 @@ public final class RunResults implements Consumer<UrlChunk> {
     /** The weight of the URL, or 0 if it has none. */
     public double weight(int url) {
         double[] weights = chunk(url).weights;
-        return weights == null ? 0 : weights[indexIn(url)];
+        return weights == null ? 0 : weights[indexInChunk(url)];
     }
 
-    /** The status that the server answered, or 0 if no log says it. */
+    /** The status of the server's answer, or 0 if no log contains it. */
     public int status(int url) {
-        LogRequest request = chunk(url).visit(indexIn(url));
+        LogRequest request = chunk(url).visit(indexInChunk(url));
         return request == null ? 0 : request.status();
     }
 
     /** Whether the wanted visitor fetched the URL although it is blocked. */
     boolean isBlockedVisit(int url, RowFilter.WantedVisitor visitor) {
         PackedChunk chunk = chunk(url);
-        int index = indexIn(url);
+        int index = indexInChunk(url);
         LogRequest request = chunk.visit(index);
         return request != null && request.agent().name().equals(visitor.name())
                 && PackedVerdict.outcome(chunk.visitorVerdict(index)) == Outcome.BLOCKED
@@ -331,7 +334,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     /** The request and the verdict for its sender, if the URL comes from a log. */
     public Optional<VisitRow> visit(int url) {
         PackedChunk chunk = chunk(url);
-        int index = indexIn(url);
+        int index = indexInChunk(url);
         return Optional.ofNullable(chunk.visit(index))
                 .map(request -> new VisitRow(request, chunk.visitorVerdict(index)));
     }
@@ -339,7 +342,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     /**
      * A row: one URL and one crawler.
      *
-     * @param crawler empty if the row is a request that names no crawler or bot
+     * @param crawler crawler of the verdict; empty if the row is a request that names no crawler or bot
      * @param verdict a {@link PackedVerdict}, or its {@code NONE} if there is no crawler
      */
     public record Row(int url, String text, Optional<RunCrawler> crawler, int verdict, UsageVerdict usage,
@@ -356,25 +359,29 @@ public final class RunResults implements Consumer<UrlChunk> {
         }
     }
 
-    /** @param verdict {@link PackedVerdict} for the crawler that sent the request, or its {@code NONE} */
+    /**
+     * A request in a log, and the verdict for its sender.
+     *
+     * @param verdict {@link PackedVerdict} for the crawler that sent the request, or its {@code NONE}
+     */
     public record VisitRow(LogRequest logRequest, int verdict) {}
 
     /**
      * A chunk, stored in a few arrays.
      *
      * @param texts       bytes of all URLs, one after the other
-     * @param numbers     for each URL, the verdicts and usages by column unless it is judged only for its visitor, followed by
-     *                    the verdict and usage for its visitor if it comes from a log
+     * @param numbers     for each URL, the verdicts and usages by column unless it is judged only for its visitor,
+     *                    followed by the verdict and usage for its visitor if it comes from a log
      * @param forVisitors URLs that are judged only for their visitor
-     * @param weights     null if no URL has one
-     * @param visits      null if no URL comes from a log
+     * @param weights     weights of the URLs; null if no URL has one
+     * @param visits      requests of the URLs; null if no URL comes from a log
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record PackedChunk(byte[] texts, int[] textEnds, int[] numbers, int[] numberEnds, BitSet forVisitors,
             double @Nullable [] weights, @Nullable LogRequest @Nullable [] visits) {
 
-        /** The approximate memory of a request and its address. */
-        private static final int BYTES_OF_VISIT = 80;
+        /** The approximate memory of a request and its address in bytes. */
+        private static final int BYTES_PER_VISIT = 80;
 
         static PackedChunk of(UrlChunk chunk, int columns, int usageColumns) {
             int size = chunk.size();
@@ -420,7 +427,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         long memory() {
             return texts.length + Integer.BYTES * (2L * size() + numbers.length)
                     + (weights == null ? 0 : (long) Double.BYTES * size())
-                    + (visits == null ? 0 : (long) BYTES_OF_VISIT * size());
+                    + (visits == null ? 0 : (long) BYTES_PER_VISIT * size());
         }
 
         @Nullable LogRequest visit(int index) {

@@ -27,7 +27,7 @@ public final class SortedRows implements ResultRows {
      * @param stop checked between steps
      * @return empty if it was stopped
      */
-    public static Optional<SortedRows> of(
+    public static Optional<SortedRows> sort(
             RunResults results, ResultRows rows, SortKey key, boolean descending, BooleanSupplier stop) {
         int[] keys = keys(results, rows, key);
         if (stop.getAsBoolean()) {
@@ -60,11 +60,11 @@ public final class SortedRows implements ResultRows {
     }
 
     private interface RowKey {
-        int of(long row);
+        int keyOf(long row);
     }
 
     private static int[] keys(ResultRows rows, int size, RowKey key) {
-        return IntStream.range(0, size).map(i -> key.of(rows.row(i))).toArray();
+        return IntStream.range(0, size).map(i -> key.keyOf(rows.row(i))).toArray();
     }
 
     private static int verdict(RunResults results, long row) {

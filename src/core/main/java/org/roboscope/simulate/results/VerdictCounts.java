@@ -30,26 +30,26 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
             return VerdictCsv.reasonCode(verdict);
         }
 
-        /** The line that decides, or 0. */
+        /** The number of the line that decides, or 0. */
         public int line() {
             return PackedVerdict.line(verdict);
         }
 
-        /** The text of the line; empty if none decides. */
+        /** The text of the line that decides; empty if there is none. */
         public String rule() {
             return VerdictCsv.ruleText(runCrawler, line());
         }
     }
 
-    private final List<RunCrawler> runCrawlers;
     private static final class Sum {
 
         private long urls;
         private double weight;
     }
 
-    private boolean isWeighted;
+    private final List<RunCrawler> runCrawlers;
     private final List<Map<Integer, Sum>> counts = new ArrayList<>();
+    private boolean isWeighted;
 
     public VerdictCounts(RunPlan plan) {
         this.runCrawlers = plan.runCrawlers();
@@ -83,7 +83,7 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
 
     /** All counts, sorted by crawler, outcome and line. */
     public List<VerdictCount> counts() {
-        List<VerdictCount> all = new ArrayList<>();
+        List<VerdictCount> sorted = new ArrayList<>();
         for (RunCrawler runCrawler : runCrawlers) {
             counts.get(runCrawler.column()).entrySet().stream()
                     .map(entry -> new VerdictCount(runCrawler, entry.getKey(), entry.getValue().urls,
@@ -91,8 +91,8 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
                     .sorted(Comparator
                             .comparingInt((VerdictCount count) -> PackedVerdict.outcomeIndex(count.verdict()))
                             .thenComparingInt(VerdictCount::line).thenComparingInt(VerdictCount::verdict))
-                    .forEach(all::add);
+                    .forEach(sorted::add);
         }
-        return all;
+        return sorted;
     }
 }

@@ -28,8 +28,8 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * A table with a row for each URL and crawler. The bytes after the URL are the same for all URLs with the same verdict, so
- * they are cached: a run has millions of rows but few different row ends.
+ * A table with a row for each URL and crawler. The bytes after the URL are the same for all URLs with the same verdict,
+ * so they are cached: a run has millions of rows but few different row ends.
  */
 public final class VerdictCsv implements ChunkTable {
 
@@ -37,7 +37,8 @@ public final class VerdictCsv implements ChunkTable {
         "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day",
         "train-ai", "search", "usage-lines"};
     private static final String WEIGHT = "weight";
-    private static final int ROW = 96;
+    /** The typical length of a row in bytes. */
+    private static final int ROW_SIZE = 96;
 
     /**
      * The bytes after the URL.
@@ -49,15 +50,15 @@ public final class VerdictCsv implements ChunkTable {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record RowEnd(byte[] verdict, byte[] usage, byte[] whole) {}
 
+    /** @param text number of the text that judges the visitor */
+    private record VisitorKey(String name, int text) {}
+
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final CsvTable table;
     private final boolean hasUsage;
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
     private final Map<VisitorKey, Map<Long, RowEnd>> visitorEnds = new ConcurrentHashMap<>();
-
-    /** @param text number of the text that judges it */
-    private record VisitorKey(String name, int text) {}
 
     public VerdictCsv(RunPlan plan, CsvTable table) {
         this.plan = plan;
@@ -79,7 +80,7 @@ public final class VerdictCsv implements ChunkTable {
 
     @Override
     public byte[] rows(UrlChunk chunk) {
-        ByteBuilder out = new ByteBuilder(chunk.size() * runCrawlers.size() * ROW);
+        ByteBuilder out = new ByteBuilder(chunk.size() * runCrawlers.size() * ROW_SIZE);
         long[] keys = new long[runCrawlers.size()];
         RowEnd[] lastEnds = new RowEnd[runCrawlers.size()];
         for (int i = 0; i < chunk.size(); i++) {
@@ -131,11 +132,11 @@ public final class VerdictCsv implements ChunkTable {
      */
     void addVisitorRow(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
             LogRequest visit) {
-        RowEnd end = visitor.map(visitorName -> visitorEnds
-                .computeIfAbsent(new VisitorKey(visitorName.crawler().crawler(), visitorName.textNumber()),
+        RowEnd end = visitor.map(policy -> visitorEnds
+                .computeIfAbsent(new VisitorKey(policy.crawler().crawler(), policy.textNumber()),
                         _ -> new ConcurrentHashMap<>())
-                .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(visitorName.crawler(), verdict,
-                        visitorName.usage().map(column -> column.verdict(usage))
+                .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(policy.crawler(), verdict,
+                        policy.usage().map(column -> column.verdict(usage))
                                 .orElseGet(() -> unstatedVerdict(usage)))))
                 .orElseGet(this::rowEndWithoutVerdict);
         appendRow(out, url, end, visit);
@@ -172,25 +173,26 @@ public final class VerdictCsv implements ChunkTable {
 
     private RowEnd newRowEnd(RunCrawler runCrawler, int verdict, UsageVerdict usage) {
         int line = PackedVerdict.line(verdict);
-        byte[] first = cells(runCrawler.crawler(), runCrawler.standard().id(), outcomeCode(verdict),
+        byte[] verdictCells = cells(runCrawler.crawler(), runCrawler.standard().id(), outcomeCode(verdict),
                 line == 0 ? "" : Integer.toString(line), ruleText(runCrawler, line), reasonCode(verdict)).toBytes();
-        return rowEnd(first, preferenceCode(usage, UsageCategory.TRAIN_AI), preferenceCode(usage, UsageCategory.SEARCH),
+        return rowEnd(verdictCells, preferenceCode(usage, UsageCategory.TRAIN_AI),
+                preferenceCode(usage, UsageCategory.SEARCH),
                 usage.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     }
 
     /** @param usage texts of the cells after the visit */
-    private RowEnd rowEnd(byte[] first, String... usage) {
-        ByteBuilder second = cells(usage);
-        table.appendRowEnd(second);
-        byte[] last = second.toBytes();
+    private RowEnd rowEnd(byte[] verdictCells, String... usage) {
+        ByteBuilder lastCells = cells(usage);
+        table.appendRowEnd(lastCells);
+        byte[] usageCells = lastCells.toBytes();
         ByteBuilder noVisit = cells("", "", "");
-        ByteBuilder rowEnd = new ByteBuilder(first.length + noVisit.size() + last.length)
-                .append(first, 0, first.length).append(noVisit.toBytes(), 0, noVisit.size())
-                .append(last, 0, last.length);
-        return new RowEnd(first, last, rowEnd.toBytes());
+        ByteBuilder rowEnd = new ByteBuilder(verdictCells.length + noVisit.size() + usageCells.length)
+                .append(verdictCells, 0, verdictCells.length).append(noVisit.toBytes(), 0, noVisit.size())
+                .append(usageCells, 0, usageCells.length);
+        return new RowEnd(verdictCells, usageCells, rowEnd.toBytes());
     }
 
-    /** Cells, each after a separator. */
+    /** The cells of these texts, each after a separator. */
     private ByteBuilder cells(String... texts) {
         ByteBuilder out = new ByteBuilder(64);
         for (String text : texts) {
@@ -211,7 +213,7 @@ public final class VerdictCsv implements ChunkTable {
         return usage == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN;
     }
 
-    /** The preference; empty if the file says nothing about the use of pages to any crawler of the run. */
+    /** The preference; empty if the file does not state any use of pages to a crawler of the run. */
     private String preferenceCode(UsageVerdict usage, UsageCategory category) {
         return hasUsage ? usage.forCategory(category).preference().name().toLowerCase(Locale.ROOT) : "";
     }

@@ -14,7 +14,8 @@ import org.roboscope.simulate.run.UrlChunk;
 /** A table with a row for each URL, and a column for each crawler's outcome. */
 public final class VerdictMatrix implements ChunkTable {
 
-    private static final int CELL = 10;
+    /** The typical length of a cell in bytes. */
+    private static final int CELL_SIZE = 10;
 
     private final List<RunCrawler> runCrawlers;
     private final boolean repeatsCrawlers;
@@ -30,7 +31,7 @@ public final class VerdictMatrix implements ChunkTable {
         this.runCrawlers = plan.runCrawlers();
         this.repeatsCrawlers = plan.repeatsCrawlers();
         this.cells = Stream.of(Outcome.values()).map(outcome -> {
-            ByteBuilder cell = new ByteBuilder(CELL);
+            ByteBuilder cell = new ByteBuilder(CELL_SIZE);
             table.appendSeparator(cell);
             table.appendCell(cell, CodedValue.codeOf(outcome));
             return cell.toBytes();
@@ -55,10 +56,10 @@ public final class VerdictMatrix implements ChunkTable {
 
     @Override
     public byte[] rows(UrlChunk chunk) {
-        ByteBuilder out = new ByteBuilder(chunk.size() * (runCrawlers.size() + CELL) * CELL);
+        ByteBuilder out = new ByteBuilder(chunk.size() * (runCrawlers.size() + CELL_SIZE) * CELL_SIZE);
         for (int i = 0; i < chunk.size(); i++) {
-            int at = i;
-            addRow(out, chunk.entry(i).url(), column -> chunk.verdict(at, column));
+            int index = i;
+            addRow(out, chunk.entry(i).url(), column -> chunk.verdict(index, column));
             if (chunk.isWeighted()) {
                 table.extendRow(out, chunk.weight(i));
             }
@@ -66,10 +67,10 @@ public final class VerdictMatrix implements ChunkTable {
         return out.toBytes();
     }
 
-    /** Adds one row: the URL and its outcomes. */
-    void addRow(ByteBuilder out, byte[] typed, IntUnaryOperator verdicts) {
-        byte[] url = table.urlCell(typed);
-        out.append(url, 0, url.length);
+    /** Adds a row with the URL and the outcomes of the crawlers. */
+    void addRow(ByteBuilder out, byte[] url, IntUnaryOperator verdicts) {
+        byte[] urlCell = table.urlCell(url);
+        out.append(urlCell, 0, urlCell.length);
         for (RunCrawler runCrawler : runCrawlers) {
             byte[] cell = cells[PackedVerdict.outcomeIndex(verdicts.applyAsInt(runCrawler.column()))];
             out.append(cell, 0, cell.length);

@@ -22,9 +22,9 @@ import org.roboscope.simulate.source.LogRequest;
  */
 public final class VerdictSummary implements Consumer<UrlChunk> {
 
-    private static final int OUTCOMES = Outcome.values().length;
-    private static final UsageCategory[] USES = UsageCategory.values();
-    private static final int CATEGORIES = USES.length;
+    private static final int OUTCOME_COUNT = Outcome.values().length;
+    private static final UsageCategory[] CATEGORIES = UsageCategory.values();
+    private static final int CATEGORY_COUNT = CATEGORIES.length;
     private static final double[] NO_WEIGHTS = {};
     private static final int NO_FOLDER = -1;
 
@@ -75,7 +75,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     /**
      * A first folder of paths, with the URLs that the file applies to.
      *
-     * @param name     begins and ends with a slash; empty for the further folders, which are counted together
+     * @param name     name that begins and ends with a slash; empty for further folders, which are counted together
      * @param visitors counts of the requests that are judged only for their visitor
      */
     public record Folder(String name, long urls, List<Counts> byRunCrawler, Counts visitors) {
@@ -104,7 +104,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         this.runCrawlers = plan.runCrawlers();
         this.columns = plan.columns().size();
         this.usageColumns = plan.usageColumns().size();
-        this.width = columns * OUTCOMES + usageColumns * CATEGORIES;
+        this.width = columns * OUTCOME_COUNT + usageColumns * CATEGORY_COUNT;
         this.counts = new long[width];
         this.outside = newFolder();
     }
@@ -114,20 +114,20 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         for (int i = 0; i < chunk.size(); i++) {
             boolean isOutside = chunk.isOutside(i);
             int folder = isOutside ? NO_FOLDER : folderNumber(chunk.entry(i).url());
-            long[] inFolder = isOutside ? outside : folders.get(folder);
-            inFolder[width]++;
+            long[] folderSums = isOutside ? outside : folders.get(folder);
+            folderSums[width]++;
             if (chunk.isForVisitor(i)) {
-                countVisit(chunk, i, inFolder);
+                countVisit(chunk, i, folderSums);
                 continue;
             }
             for (int column = 0; column < columns; column++) {
-                int at = column * OUTCOMES + PackedVerdict.outcomeIndex(chunk.verdict(i, column));
-                counts[at]++;
-                inFolder[at]++;
+                int offset = column * OUTCOME_COUNT + PackedVerdict.outcomeIndex(chunk.verdict(i, column));
+                counts[offset]++;
+                folderSums[offset]++;
             }
             for (int column = 0; column < usageColumns; column++) {
-                int at = columns * OUTCOMES + column * CATEGORIES;
-                countRefused(chunk.usage(i, column), counts, at, inFolder, at);
+                int offset = columns * OUTCOME_COUNT + column * CATEGORY_COUNT;
+                countRefused(chunk.usage(i, column), counts, offset, folderSums, offset);
             }
             if (chunk.entry(i).isWeighted() && !isOutside) {
                 addWeights(chunk, i, folder);
@@ -137,37 +137,38 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
 
     private void addWeights(UrlChunk chunk, int index, int folder) {
         if (weights.length == 0) {
-            weights = new double[columns * OUTCOMES];
+            weights = new double[columns * OUTCOME_COUNT];
         }
         while (folderWeights.size() <= folder) {
             folderWeights.add(new double[weights.length]);
         }
         double weight = chunk.weight(index);
         for (int column = 0; column < columns; column++) {
-            int at = column * OUTCOMES + PackedVerdict.outcomeIndex(chunk.verdict(index, column));
-            weights[at] += weight;
-            folderWeights.get(folder)[at] += weight;
+            int offset = column * OUTCOME_COUNT + PackedVerdict.outcomeIndex(chunk.verdict(index, column));
+            weights[offset] += weight;
+            folderWeights.get(folder)[offset] += weight;
         }
     }
 
-    private void countVisit(UrlChunk chunk, int index, long[] inFolder) {
+    private void countVisit(UrlChunk chunk, int index, long[] folderSums) {
         LogRequest visit = chunk.entry(index).visitOrNull();
         if (visit == null || !visit.agent().isBot()) {
             unjudged++;
             return;
         }
-        long[] own = visitors.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOMES + CATEGORIES]);
+        long[] visitorSums =
+                visitors.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOME_COUNT + CATEGORY_COUNT]);
         int outcome = PackedVerdict.outcomeIndex(chunk.visitorVerdict(index));
-        own[outcome]++;
-        inFolder[width + 1 + outcome]++;
-        countRefused(chunk.visitorUsage(index), own, OUTCOMES, inFolder, width + 1 + OUTCOMES);
+        visitorSums[outcome]++;
+        folderSums[width + 1 + outcome]++;
+        countRefused(chunk.visitorUsage(index), visitorSums, OUTCOME_COUNT, folderSums, width + 1 + OUTCOME_COUNT);
     }
 
-    private static void countRefused(int usage, long[] sums, int at, long[] inFolder, int atInFolder) {
-        for (int category = 0; category < CATEGORIES; category++) {
-            if (PackedUsage.preferenceIndex(usage, USES[category]) == UsagePreference.DISALLOWED.ordinal()) {
-                sums[at + category]++;
-                inFolder[atInFolder + category]++;
+    private static void countRefused(int usage, long[] sums, int offset, long[] folderSums, int folderOffset) {
+        for (int category = 0; category < CATEGORY_COUNT; category++) {
+            if (PackedUsage.preferenceIndex(usage, CATEGORIES[category]) == UsagePreference.DISALLOWED.ordinal()) {
+                sums[offset + category]++;
+                folderSums[folderOffset + category]++;
             }
         }
     }
@@ -181,7 +182,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     private long[] newFolder() {
-        return new long[width + 1 + OUTCOMES + CATEGORIES];
+        return new long[width + 1 + OUTCOME_COUNT + CATEGORY_COUNT];
     }
 
     /** The counts of each crawler, in the order of the plan. */
@@ -194,11 +195,12 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         return weights.length > 0;
     }
 
-    /** The crawlers and bots that were judged for their own requests, those with most requests first. */
+    /** The crawlers and bots that were judged for their own requests, in descending order of the number of requests. */
     public synchronized List<VisitorCounts> byVisitor() {
         return visitors.entrySet().stream()
                 .map(entry -> new VisitorCounts(entry.getKey(), visitCounts(entry.getValue(), 0)))
-                .sorted(Comparator.comparingLong((VisitorCounts each) -> each.counts().all()).reversed()).toList();
+                .sorted(Comparator.comparingLong((VisitorCounts visitor) -> visitor.counts().all()).reversed())
+                .toList();
     }
 
     /** The number of requests without a verdict, because they name no crawler or bot. */
@@ -206,41 +208,43 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         return unjudged;
     }
 
-    private static Counts visitCounts(long[] some, int start) {
-        return counts(some, start, start + OUTCOMES, Weights.NONE);
+    private static Counts visitCounts(long[] sums, int start) {
+        return counts(sums, start, start + OUTCOME_COUNT, Weights.NONE);
     }
 
     /** @param uses start of the counts of refused uses; negative if there are none */
-    private static Counts counts(long[] some, int start, int uses, Weights weights) {
-        return new Counts(some[start + Outcome.ALLOWED.ordinal()], some[start + Outcome.BLOCKED.ordinal()],
-                some[start + Outcome.UNDEFINED.ordinal()], some[start + Outcome.OTHER_SITE.ordinal()],
-                some[start + Outcome.NOT_A_PAGE.ordinal()],
-                uses < 0 ? 0 : some[uses + UsageCategory.TRAIN_AI.ordinal()],
-                uses < 0 ? 0 : some[uses + UsageCategory.SEARCH.ordinal()], weights);
+    private static Counts counts(long[] sums, int start, int uses, Weights weights) {
+        return new Counts(sums[start + Outcome.ALLOWED.ordinal()], sums[start + Outcome.BLOCKED.ordinal()],
+                sums[start + Outcome.UNDEFINED.ordinal()], sums[start + Outcome.OTHER_SITE.ordinal()],
+                sums[start + Outcome.NOT_A_PAGE.ordinal()],
+                uses < 0 ? 0 : sums[uses + UsageCategory.TRAIN_AI.ordinal()],
+                uses < 0 ? 0 : sums[uses + UsageCategory.SEARCH.ordinal()], weights);
     }
 
-    /** The folders, those with most URLs first. */
+    /** The folders, in descending order of the number of URLs. */
     public synchronized List<Folder> folders() {
-        List<Folder> all = new ArrayList<>();
+        List<Folder> sorted = new ArrayList<>();
         for (int number = 0; number < folders.size(); number++) {
-            long[] own = folders.get(number);
-            all.add(new Folder(numbers.name(number), own[width],
-                    countsByCrawler(own, number < folderWeights.size() ? folderWeights.get(number) : NO_WEIGHTS),
-                    visitCounts(own, width + 1)));
+            long[] folderSums = folders.get(number);
+            sorted.add(new Folder(numbers.name(number), folderSums[width],
+                    countsByCrawler(folderSums, number < folderWeights.size() ? folderWeights.get(number) : NO_WEIGHTS),
+                    visitCounts(folderSums, width + 1)));
         }
-        all.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
-        return all;
+        sorted.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
+        return sorted;
     }
 
-    private List<Counts> countsByCrawler(long[] some, double[] weighed) {
-        return runCrawlers.stream().map(crawler -> counts(some, crawler.column() * OUTCOMES,
-                crawler.usage() == RunCrawler.NO_USAGE ? -1 : columns * OUTCOMES + crawler.usage() * CATEGORIES,
-                weights(weighed, crawler.column() * OUTCOMES))).toList();
+    private List<Counts> countsByCrawler(long[] sums, double[] weightSums) {
+        return runCrawlers.stream().map(crawler -> counts(sums, crawler.column() * OUTCOME_COUNT,
+                crawler.usage() == RunCrawler.NO_USAGE ? -1
+                        : columns * OUTCOME_COUNT + crawler.usage() * CATEGORY_COUNT,
+                weights(weightSums, crawler.column() * OUTCOME_COUNT))).toList();
     }
 
-    private static Weights weights(double[] weighed, int start) {
-        return weighed.length == 0 ? Weights.NONE
-                : new Weights(weighed[start + Outcome.ALLOWED.ordinal()], weighed[start + Outcome.BLOCKED.ordinal()],
-                        weighed[start + Outcome.UNDEFINED.ordinal()]);
+    private static Weights weights(double[] weightSums, int start) {
+        return weightSums.length == 0 ? Weights.NONE
+                : new Weights(weightSums[start + Outcome.ALLOWED.ordinal()],
+                        weightSums[start + Outcome.BLOCKED.ordinal()],
+                        weightSums[start + Outcome.UNDEFINED.ordinal()]);
     }
 }

@@ -13,7 +13,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
-/** A text and a crawler that it is read for. */
+/** The reading of a text for one crawler. */
 public record CrawlerReading(RobotsText text, Crawler crawler) {
 
     public Policy policy() {
@@ -21,19 +21,19 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
     }
 
     /**
-     * Combines each crawler with every standard. The crawler itself is read under the standard of the text; other standards
-     * use {@link SearchCrawlers#crawlerFor}. Readings that two crawlers share are listed once.
+     * Combines each crawler with every standard. The crawler itself is read under the standard of the text; other
+     * standards use {@link SearchCrawlers#crawlerFor}. Readings that two crawlers share are listed once.
      */
     public static List<CrawlerReading> underEveryStandard(RobotsText text, List<Crawler> crawlers) {
         Map<Standard, RobotsText> texts = new HashMap<>();
         Set<CrawlerReading> crawlerReadings = new LinkedHashSet<>();
         for (Crawler crawler : crawlers) {
-            Standard own = text.standardChoice().standardOf(crawler);
+            Standard ownStandard = text.standardChoice().standardOf(crawler);
             for (Standard standard : Standards.all()) {
-                crawlerReadings.add(standard.equals(own)
+                crawlerReadings.add(standard.equals(ownStandard)
                         ? new CrawlerReading(text, crawler)
                         : new CrawlerReading(
-                                texts.computeIfAbsent(standard, itsStandard -> readBy(text, itsStandard)),
+                                texts.computeIfAbsent(standard, key -> readUnder(text, key)),
                                 SearchCrawlers.crawlerFor(standard, crawler)));
             }
         }
@@ -41,11 +41,11 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
                 .toList();
     }
 
-    private static RobotsText readBy(RobotsText text, Standard standard) {
+    private static RobotsText readUnder(RobotsText text, Standard standard) {
         return RobotsText.ofFile(text.file(standard), StandardChoice.by(standard));
     }
 
-    /** Whether the operator's crawler is already read under this standard, because the user asked for it. */
+    /** Whether the operator's crawler is already read under this standard, because the user chose it. */
     private static boolean isDuplicate(CrawlerReading crawlerReading, RobotsText text,
             Set<CrawlerReading> crawlerReadings) {
         return !crawlerReading.text().equals(text)

@@ -5,7 +5,7 @@ import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Packs a verdict into one number, because a run has millions: outcome, reason, and line of the rule or 0. */
+/** Packs a verdict into one number, because a run has millions: outcome, reason, and line of the deciding rule or 0. */
 public final class PackedVerdict {
 
     /** No verdict, because the request names no crawler or bot. */
@@ -56,10 +56,10 @@ public final class PackedVerdict {
     }
 
     /**
-     * Hash key for a pair of packed numbers, such as a verdict and a usage. Packed numbers differ in few bits, so the key
-     * spreads them for HashMap.
+     * Hash key for a pair of packed numbers, such as a verdict and a usage. Packed numbers differ in few bits, so the
+     * key spreads them for HashMap.
      */
-    public static long pairKey(int one, int other) {
-        return Long.reverseBytes(((long) one << Integer.SIZE | other & 0xFFFFFFFFL) * KEY_MULTIPLIER);
+    public static long pairKey(int first, int second) {
+        return Long.reverseBytes(((long) first << Integer.SIZE | second & 0xFFFFFFFFL) * KEY_MULTIPLIER);
     }
 }

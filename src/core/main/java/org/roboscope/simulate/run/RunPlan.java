@@ -13,8 +13,8 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 
 /**
- * The crawlers that a run judges every URL for. Crawlers with the same standard and the same groups have the same verdicts,
- * so they share one column of verdicts.
+ * A plan of the crawlers for which a run judges every URL. Crawlers with the same standard and the same groups have the
+ * same verdicts, so they share one column of verdicts.
  */
 public final class RunPlan {
 
@@ -53,7 +53,7 @@ public final class RunPlan {
         this.scope = scope;
     }
 
-    /** Returns this plan, limited to the URLs of one site: its file applies to no others. */
+    /** Returns this plan, limited to the URLs of one site, because its file does not apply to others. */
     public RunPlan forSite(SiteScope site) {
         return new RunPlan(this, site);
     }
@@ -68,7 +68,7 @@ public final class RunPlan {
         return ofReadings(text, crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
     }
 
-    /** @param first the text that judges the visitors in a log */
+    /** @param first text that judges the visitors in a log */
     public static RunPlan ofReadings(RobotsText first, List<CrawlerReading> crawlerReadings) {
         return addCrawlers(new RunPlan(DatedTexts.ofText(first), false, false), crawlerReadings, false);
     }
@@ -98,10 +98,10 @@ public final class RunPlan {
         return plan;
     }
 
-    private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> numbers) {
+    private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> columnNumbers) {
         UsagePolicy usage = crawlerReading.text().usagePolicy(crawlerReading.crawler());
         return usage.isStated()
-                ? numbers.computeIfAbsent(
+                ? columnNumbers.computeIfAbsent(
                         new UsageKey(column, crawlerReading.text(), usage.followedGroups().groups()), _ -> {
                             usageColumns.add(new UsageColumn(usage, column));
                             return usageColumns.size() - 1;
@@ -128,7 +128,7 @@ public final class RunPlan {
         return List.copyOf(columns);
     }
 
-    /** The columns for the use of pages; empty if the file says nothing to these crawlers, or the run does not ask. */
+    /** The columns for the use of pages; empty if the file states nothing to these crawlers, or uses are not judged. */
     public List<UsageColumn> usageColumns() {
         return List.copyOf(usageColumns);
     }
@@ -153,7 +153,7 @@ public final class RunPlan {
         return judgesUsage;
     }
 
-    /** Whether the run judges the use of pages, and the file says something about it to one of the crawlers. */
+    /** Whether the run judges the use of pages, and the file states a use to at least one of the crawlers. */
     public boolean hasUsage() {
         return !usageColumns.isEmpty() || visitors.isUsageStated();
     }
@@ -161,9 +161,9 @@ public final class RunPlan {
     /**
      * A crawler of the plan, and the standard under which the file is read for it.
      *
-     * @param column column of its verdicts, which crawlers with the same groups share; {@link #NO_COLUMN} for a visitor,
-     *               whose verdict is stored with its request
-     * @param usage  column for the use of pages; {@link #NO_USAGE} if the file says nothing, or the run does not ask
+     * @param column column of its verdicts, which crawlers with the same groups share; {@link #NO_COLUMN} for a
+     *               visitor, whose verdict is stored with its request
+     * @param usage  column for the use of pages; {@link #NO_USAGE} if the file states nothing, or uses are not judged
      */
     public record RunCrawler(String crawler, Standard standard, Policy policy, int column, int usage) {
 

@@ -27,8 +27,8 @@ import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
 /**
- * Judges all URLs of some sources. One thread reads, a pool judges chunks, and the calling thread delivers them in the order
- * of the sources, so that runs are reproducible. Any thread may read the progress or cancel.
+ * Judges all URLs of some sources. One thread reads, a pool judges chunks, and the calling thread delivers them in the
+ * order of the sources, so that runs are reproducible. Any thread may read the progress or cancel.
  */
 public final class SimulationRun {
 
@@ -48,7 +48,8 @@ public final class SimulationRun {
         Runnable process(UrlChunk chunk);
     }
 
-    private record JudgedChunk(UrlChunk chunk, Runnable rest) {}
+    /** A judged chunk, and the work that remains for it. */
+    private record JudgedChunk(UrlChunk chunk, Runnable remainingWork) {}
 
     private final RunPlan plan;
     private final Policy[] policies;
@@ -87,7 +88,7 @@ public final class SimulationRun {
         return new SimulationRun(plan, input, Runtime.getRuntime().availableProcessors(), catalogue, work);
     }
 
-    /** Runs to the end or until cancelled; chunks judged by then have been delivered. Call it only once. */
+    /** Runs to the end or until cancelled. All chunks that were judged by then are delivered. Call it only once. */
     public RunCompletion execute() throws IOException, InterruptedException {
         Thread reader = threads.newThread(this::readSources);
         reader.start();
@@ -112,8 +113,8 @@ public final class SimulationRun {
         }
         switch (otherFailure) {
             case null -> {}
-            case RuntimeException worse -> throw worse;
-            case Error worse -> throw worse;
+            case RuntimeException exception -> throw exception;
+            case Error error -> throw error;
             case Throwable other -> throw new IllegalStateException(other);
         }
     }
@@ -137,7 +138,7 @@ public final class SimulationRun {
     private void deliverChunks() throws InterruptedException {
         Optional<JudgedChunk> chunk = awaitChunk(queue.take());
         while (chunk.isPresent()) {
-            chunk.get().rest().run();
+            chunk.get().remainingWork().run();
             urls = chunk.get().chunk().first() + chunk.get().chunk().size();
             chunk = awaitChunk(queue.take());
         }
@@ -147,8 +148,8 @@ public final class SimulationRun {
         try {
             return chunk.get();
         } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof Error worse) {
-                throw worse;
+            if (failure.getCause() instanceof Error error) {
+                throw error;
             }
             throw new IllegalStateException("a verdict could not be given", failure);
         }
@@ -160,7 +161,7 @@ public final class SimulationRun {
         } catch (IOException failure) {
             readFailure = failure;
         } catch (Throwable failure) {
-            // Errors, too: execute() throws them to its caller.
+            // execute() throws all failures, including errors, to its caller.
             otherFailure = failure;
         } finally {
             enqueue(END);
@@ -227,12 +228,12 @@ public final class SimulationRun {
         }
 
         List<SourceReport> reports() {
-            List<SourceReport> all = new ArrayList<>(reports);
+            List<SourceReport> allReports = new ArrayList<>(reports);
             SourceReading running = current;
             if (running != null) {
-                all.add(running.reportSoFar());
+                allReports.add(running.reportSoFar());
             }
-            return all;
+            return allReports;
         }
 
         /** The share of the sources that was read, from 0 to 1; negative if their size is unknown. */
@@ -301,7 +302,7 @@ public final class SimulationRun {
      */
     public record RunProgress(long urls, double share, Duration time) {
 
-        /** URLs per second. */
+        /** The number of URLs per second. */
         public double rate() {
             double seconds = time.toNanos() / 1e9;
             return seconds <= 0 ? 0 : urls / seconds;
@@ -319,14 +320,14 @@ public final class SimulationRun {
      *
      * @param first       URLs before those of the sources
      * @param chunkSize   largest number of URLs in a chunk
-     * @param isImmediate whether URLs are judged before a read that may have to wait for more
+     * @param isImmediate whether URLs are judged before a read that may have to wait for more input
      */
     public record RunInput(List<SourceEntry> first, List<Source> sources, int chunkSize, boolean isImmediate) {
 
         /** The default number of URLs in a chunk; the last chunk may have fewer. */
         public static final int CHUNK = 512;
 
-        private static final int CHUNK_ROWS = 1 << 14;
+        private static final int MAX_CHUNK_ROWS = 1 << 14;
 
         public RunInput {
             first = List.copyOf(first);
@@ -340,30 +341,31 @@ public final class SimulationRun {
         /** The input in chunks small enough that their rows take little memory. */
         public static RunInput ofRows(List<SourceEntry> first, List<Source> sources, long rowsOfUrl,
                 boolean isImmediate) {
-            return new RunInput(first, sources, Math.clamp(CHUNK_ROWS / Math.max(1, rowsOfUrl), 1, CHUNK), isImmediate);
+            return new RunInput(first, sources, Math.clamp(MAX_CHUNK_ROWS / Math.max(1, rowsOfUrl), 1, CHUNK),
+                    isImmediate);
         }
     }
 
     /** Flushes before a read that may have to wait, because the writer of the input may be waiting for answers. */
     private static final class FlushingInputStream extends FilterInputStream {
 
-        private final Flushable waiting;
+        private final Flushable beforeWait;
 
-        FlushingInputStream(InputStream in, Flushable waiting) {
+        FlushingInputStream(InputStream in, Flushable beforeWait) {
             super(in);
-            this.waiting = waiting;
+            this.beforeWait = beforeWait;
         }
 
         @Override
         public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+            byte[] single = new byte[1];
+            return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
         }
 
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
             if (in.available() == 0) {
-                waiting.flush();
+                beforeWait.flush();
             }
             return in.read(bytes, from, length);
         }

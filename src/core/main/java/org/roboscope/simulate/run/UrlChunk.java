@@ -29,6 +29,8 @@ public final class UrlChunk {
     private int[] visitorUsages = {};
 
     /**
+     * Creates a chunk that is not yet judged.
+     *
      * @param first      number of its first URL in the run, from 0
      * @param isWeighted whether the URLs of the run have weights
      */
@@ -42,18 +44,18 @@ public final class UrlChunk {
         Arrays.fill(visitorVerdicts, PackedVerdict.NONE);
     }
 
-    private UrlChunk(UrlChunk all, int end) {
-        first = all.first;
-        isWeighted = all.isWeighted;
-        entries = Arrays.copyOf(all.entries, end);
-        columns = all.columns;
-        verdicts = all.verdicts;
-        visitorVerdicts = all.visitorVerdicts;
-        outside.or(all.outside);
-        usageColumns = all.usageColumns;
-        usages = all.usages;
-        judgesVisitors = all.judgesVisitors;
-        visitorUsages = all.visitorUsages;
+    private UrlChunk(UrlChunk chunk, int end) {
+        first = chunk.first;
+        isWeighted = chunk.isWeighted;
+        entries = Arrays.copyOf(chunk.entries, end);
+        columns = chunk.columns;
+        verdicts = chunk.verdicts;
+        visitorVerdicts = chunk.visitorVerdicts;
+        outside.or(chunk.outside);
+        usageColumns = chunk.usageColumns;
+        usages = chunk.usages;
+        judgesVisitors = chunk.judgesVisitors;
+        visitorUsages = chunk.visitorUsages;
     }
 
     /** The URLs before this index, with their verdicts. */
@@ -101,7 +103,7 @@ public final class UrlChunk {
         return true;
     }
 
-    /** Gives a URL that the file does not apply to the same verdict for all crawlers. */
+    /** Sets the same verdict for all crawlers on a URL to which the file does not apply. */
     private void markOutside(int index, int verdict) {
         outside.set(index);
         Arrays.fill(verdicts, index * columns, (index + 1) * columns, verdict);
@@ -126,6 +128,7 @@ public final class UrlChunk {
                 : PackedUsage.NONE;
     }
 
+    /** The number of the first URL in the run, from 0. */
     public long first() {
         return first;
     }

@@ -14,12 +14,13 @@ import org.roboscope.address.SiteScope;
 /** Counts the URLs of a run by site. Thread-safe. */
 public final class UrlOrigins implements Consumer<UrlChunk> {
 
-    /** More sites than a user would choose from. */
+    /** The maximum number of sites, which is more than a user would choose from. */
     private static final int MAX_SITES = 1_000;
 
     /** A site and the number of its URLs. */
     public record OriginCount(Origin origin, long urls) {}
 
+    /** A mutable number of URLs. */
     private static final class Count {
 
         private long urls;
@@ -54,7 +55,9 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
                 ? Optional.of(counts.computeIfAbsent(origin, _ -> new Count())) : Optional.empty();
     }
 
-    /** The sites, those with most URLs first; equal ones stay in the order of the list. */
+    /**
+     * The sites, in descending order of the number of URLs; sites with the same number are in the order of the list.
+     */
     public synchronized List<OriginCount> sortedByUrls() {
         return counts.entrySet().stream().map(entry -> new OriginCount(entry.getKey(), entry.getValue().urls))
                 .sorted(Comparator.comparingLong(OriginCount::urls).reversed()).toList();

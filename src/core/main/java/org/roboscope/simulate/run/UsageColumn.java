@@ -24,7 +24,7 @@ public final class UsageColumn {
     private final int fetchColumn;
     private final Map<UsageVerdict, Integer> numbers = new ConcurrentHashMap<>();
     private volatile Statement[] statements = {Statement.of(UsageVerdict.UNKNOWN)};
-    private volatile Last last = new Last(UsageVerdict.UNKNOWN, PackedUsage.UNKNOWN);
+    private volatile CachedVerdict last = new CachedVerdict(UsageVerdict.UNKNOWN, PackedUsage.UNKNOWN);
 
     private record Statement(UsageVerdict verdict, int[] lines) {
 
@@ -34,9 +34,12 @@ public final class UsageColumn {
     }
 
     /** The last verdict, because the same lines often apply to neighbours in a list. */
-    private record Last(UsageVerdict verdict, int packed) {}
+    private record CachedVerdict(UsageVerdict verdict, int packed) {}
 
-    /** @param fetchColumn column of the verdicts on fetching, because a preference applies only to pages that may be fetched */
+    /**
+     * @param fetchColumn column of the verdicts on fetching, because a preference applies only to pages that may be
+     *                    fetched
+     */
     UsageColumn(UsagePolicy policy, int fetchColumn) {
         this.policy = policy;
         this.fetchColumn = fetchColumn;
@@ -61,22 +64,22 @@ public final class UsageColumn {
     @SuppressWarnings("ReferenceEquality") // the engine mostly returns the same object
     int pack(RequestPath path) {
         UsageVerdict verdict = policy.preference(path);
-        Last before = last;
-        if (before.verdict() == verdict) {
-            return before.packed();
+        CachedVerdict cached = last;
+        if (cached.verdict() == verdict) {
+            return cached.packed();
         }
         Integer number = numbers.get(verdict);
         int packed = PackedUsage.of(verdict, number == null ? addStatement(verdict) : number);
-        last = new Last(verdict, packed);
+        last = new CachedVerdict(verdict, packed);
         return packed;
     }
 
     private synchronized int addStatement(UsageVerdict verdict) {
         return numbers.computeIfAbsent(verdict, _ -> {
-            Statement[] more = Arrays.copyOf(statements, statements.length + 1);
-            more[statements.length] = Statement.of(verdict);
-            statements = more;
-            return more.length - 1;
+            Statement[] extended = Arrays.copyOf(statements, statements.length + 1);
+            extended[statements.length] = Statement.of(verdict);
+            statements = extended;
+            return extended.length - 1;
         });
     }
 
@@ -85,21 +88,21 @@ public final class UsageColumn {
         return packed == PackedUsage.NONE ? NO_LINES : statements[PackedUsage.number(packed)].lines();
     }
 
-    /** The verdict that this column packed. */
+    /** The verdict with this {@link PackedUsage}. */
     public UsageVerdict verdict(int packed) {
         return packed == PackedUsage.NONE ? UsageVerdict.NONE : statements[PackedUsage.number(packed)].verdict();
     }
 
     /**
-     * Packs the usage of a page into one number, because a run has millions: the preference for each category, and the number
-     * of the verdict in its {@link UsageColumn}.
+     * Packs the usage of a page into one number, because a run has millions: the preference for each category, and the
+     * number of the verdict in its {@link UsageColumn}.
      */
     public static final class PackedUsage {
 
         /** The page may not be fetched. */
         public static final int NONE = of(UsageVerdict.NONE, 0);
 
-        /** The file says nothing about the page. */
+        /** The file states nothing about the use of the page. */
         public static final int UNKNOWN = of(UsageVerdict.UNKNOWN, 0);
 
         private static final int PREFERENCE_BITS = 2;

@@ -16,8 +16,8 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * The policies of the crawlers and bots in logs. Each is judged under its own name and standard. Policies are created when a
- * visitor is first seen. Thread-safe.
+ * The policies of the crawlers and bots in logs. Each is judged under its own name and standard. Policies are created
+ * when a visitor is first seen. Thread-safe.
  */
 public final class VisitorPolicies {
 
@@ -37,9 +37,9 @@ public final class VisitorPolicies {
     /**
      * The policy of one visitor under one text.
      *
-     * @param crawler    has no column, because only its own requests are judged for it
-     * @param usage      verdicts on the use of pages, if they are judged and the file says something
-     * @param textNumber number of the text that judges it
+     * @param crawler    visitor, without a column because only its own requests are judged for it
+     * @param usage      verdicts on the use of pages, if they are judged and the file states any
+     * @param textNumber number of the text that judges the visitor
      */
     public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usage, int textNumber) {}
 
@@ -70,7 +70,7 @@ public final class VisitorPolicies {
 
     /** The policies of all visitors seen so far, sorted by name. */
     public List<VisitorPolicy> policiesByName() {
-        return visitors.stream().flatMap(ofText -> ofText.values().stream())
+        return visitors.stream().flatMap(policies -> policies.values().stream())
                 .sorted(Comparator.comparing(visitor -> visitor.crawler().crawler(), String.CASE_INSENSITIVE_ORDER))
                 .toList();
     }
@@ -99,19 +99,19 @@ public final class VisitorPolicies {
         private final int[] days;
         private final List<RobotsText> texts;
 
-        private DatedTexts(List<DatedText> dated) {
-            this.days = dated.stream().mapToInt(DatedText::day).toArray();
-            this.texts = dated.stream().map(DatedText::text).toList();
+        private DatedTexts(List<DatedText> datedTexts) {
+            this.days = datedTexts.stream().mapToInt(DatedText::day).toArray();
+            this.texts = datedTexts.stream().map(DatedText::text).toList();
         }
 
-        /** The same text for all days. */
+        /** Creates texts with one text for all days. */
         public static DatedTexts ofText(RobotsText text) {
             return new DatedTexts(List.of(new DatedText(LogRequest.NO_DAY, text)));
         }
 
         /**
-         * Judges each request by the text that was in force when its day began, because a crawler may use its copy for a day. If
-         * none was known then, the first later one is used.
+         * Creates texts that judge each request by the text in force when its day began, because a crawler may use its
+         * copy for a day. If no text was known then, the first later text is used.
          *
          * @param versions at least one, from the oldest to the newest
          */

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.CatalogueFollowing;
+import org.roboscope.crawlers.CatalogueGroupFinder;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.lint.effect.patterns.PatternOverlaps;
@@ -40,39 +40,39 @@ public final class AccessFinder {
     public record CrawlerAccess(SiteAccess access, boolean isHomePageBlocked) {}
 
     /** A crawler, its index in the catalogue, and the standard under which files are read for it. */
-    private record StandardCrawler(int place, Crawler crawler, Standard standard) {}
+    private record StandardCrawler(int index, Crawler crawler, Standard standard) {}
 
     private final StandardChoice choice;
-    private final CrawlerIndex table;
+    private final CrawlerIndex crawlerIndex;
     private final List<StandardCrawler> crawlers;
 
     /** @param crawlers crawlers of the catalogue, in the order of the results */
     public AccessFinder(Catalogue catalogue, List<CatalogueEntry> crawlers, StandardChoice choice) {
         this.choice = choice;
-        this.table = CrawlerIndex.of(catalogue);
+        this.crawlerIndex = CrawlerIndex.of(catalogue);
         this.crawlers = crawlers.stream().map(CatalogueEntry::crawler)
-                .map(crawler -> new StandardCrawler(table.indexOf(crawler), crawler, choice.standardOf(crawler)))
+                .map(crawler -> new StandardCrawler(crawlerIndex.indexOf(crawler), crawler, choice.standardOf(crawler)))
                 .toList();
     }
 
     /**
-     * The access of each crawler, in order. Crawlers with the same groups and standard share the result.
+     * Finds the access of each crawler, in order. Crawlers with the same groups and standard share the result.
      *
      * @param text text that is read by the standard choice of this finder
      */
     public List<CrawlerAccess> find(RobotsText text) {
-        IdentityHashMap<Standard, CatalogueFollowing> following = new IdentityHashMap<>();
+        IdentityHashMap<Standard, CatalogueGroupFinder> following = new IdentityHashMap<>();
         IdentityHashMap<Standard, Map<List<Integer>, CrawlerAccess>> cache = new IdentityHashMap<>();
-        List<CrawlerAccess> all = new ArrayList<>(crawlers.size());
+        List<CrawlerAccess> accesses = new ArrayList<>(crawlers.size());
         for (StandardCrawler crawler : crawlers) {
             List<Integer> groups = following
-                    .computeIfAbsent(crawler.standard(), standard -> CatalogueFollowing.of(
-                            text.file(standard), choice.agents(standard), table))
-                    .followedGroups(crawler.place()).groups();
-            all.add(cache.computeIfAbsent(crawler.standard(), _ -> new HashMap<>())
+                    .computeIfAbsent(crawler.standard(), standard -> CatalogueGroupFinder.of(
+                            text.file(standard), choice.agents(standard), crawlerIndex))
+                    .followedGroups(crawler.index()).groups();
+            accesses.add(cache.computeIfAbsent(crawler.standard(), _ -> new HashMap<>())
                     .computeIfAbsent(groups, _ -> crawlerAccess(text.policy(crawler.crawler()))));
         }
-        return all;
+        return accesses;
     }
 
     private static CrawlerAccess crawlerAccess(Policy policy) {
@@ -146,13 +146,12 @@ public final class AccessFinder {
         PARTLY,
         /** The home page is allowed, and no blocked URL was found for any Disallow. */
         NOTHING_FOUND,
-        /** None of the others could be shown. */
+        /** None of the other values could be proven. */
         NOT_DECIDED;
 
         /** The name in tables. */
         public String code() {
             return CodedValue.codeOf(this);
         }
-
     }
 }

@@ -13,15 +13,15 @@ import org.roboscope.unpack.GunzipStream;
 /** Reads the records of a web archive one by one. */
 final class ArchiveReader implements AutoCloseable {
 
-    private static final byte[] BEGINNING = "WARC/".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] RECORD_START = "WARC/".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] TWO_LINE_ENDS = {'\r', '\n', '\r', '\n'};
-    private static final int BUFFER = 1 << 16;
-    /** The largest head. A longer one is treated as damage. */
+    private static final int INITIAL_BUFFER_SIZE = 1 << 16;
+    /** The maximum length of a head. A longer head is treated as damage. */
     private static final int MAX_HEAD_LENGTH = 1 << 20;
 
     private final InputStream in;
     private final @Nullable GunzipStream members;
-    private byte[] bytes = new byte[BUFFER];
+    private byte[] bytes = new byte[INITIAL_BUFFER_SIZE];
     private int at;
     private int end;
     /** The position of the buffer in the archive, if it is not compressed. */
@@ -58,7 +58,7 @@ final class ArchiveReader implements AutoCloseable {
         if (!fill(1)) {
             return false;
         }
-        position = members == null ? start + at : members.memberStart();
+        position = nextPosition();
         int length = headLength();
         head = Head.parse(bytes, at, at + length);
         at += length;
@@ -78,23 +78,27 @@ final class ArchiveReader implements AutoCloseable {
 
     /** The position of the record that cannot be read: this one, or the next one if this one is complete. */
     long damagedPosition() {
-        return isInRecord ? position : members == null ? start + at : members.memberStart();
+        return isInRecord ? position : nextPosition();
+    }
+
+    private long nextPosition() {
+        return members == null ? start + at : members.memberStart();
     }
 
     /** Reads the content of the record, up to a limit. Call it only once for each record. */
-    byte[] readBlock(int most) throws IOException {
-        int length = (int) Math.min(remaining, most);
-        int here = Math.min(length, end - at);
-        byte[] block = Arrays.copyOfRange(bytes, at, at + here);
-        at += here;
-        if (here < length) {
-            byte[] more = in.readNBytes(length - here);
-            if (more.length < length - here) {
+    byte[] readBlock(int maxLength) throws IOException {
+        int length = (int) Math.min(remaining, maxLength);
+        int buffered = Math.min(length, end - at);
+        byte[] block = Arrays.copyOfRange(bytes, at, at + buffered);
+        at += buffered;
+        if (buffered < length) {
+            byte[] rest = in.readNBytes(length - buffered);
+            if (rest.length < length - buffered) {
                 throw new EOFException("the record ends too early");
             }
-            start += more.length;
+            start += rest.length;
             block = Arrays.copyOf(block, length);
-            System.arraycopy(more, 0, block, here, more.length);
+            System.arraycopy(rest, 0, block, buffered, rest.length);
         }
         remaining -= length;
         return block;
@@ -102,10 +106,10 @@ final class ArchiveReader implements AutoCloseable {
 
     /** Skips the rest of the record and the two line ends after it, or any other number of line ends. */
     private void skipRest() throws IOException {
-        int here = (int) Math.min(remaining, end - at);
-        at += here;
-        in.skipNBytes(remaining - here);
-        start += remaining - here;
+        int buffered = (int) Math.min(remaining, end - at);
+        at += buffered;
+        in.skipNBytes(remaining - buffered);
+        start += remaining - buffered;
         remaining = 0;
         isInRecord = false;
         if (!fill(TWO_LINE_ENDS.length)) {
@@ -122,10 +126,10 @@ final class ArchiveReader implements AutoCloseable {
 
     /** The length of the head, including the empty line that ends it. */
     private int headLength() throws IOException {
-        if (!fill(BEGINNING.length) || !isAt(BEGINNING, at)) {
+        if (!fill(RECORD_START.length) || !isAt(RECORD_START, at)) {
             throw new IOException("no record begins here");
         }
-        int length = BEGINNING.length;
+        int length = RECORD_START.length;
         while (fill(length + TWO_LINE_ENDS.length)) {
             int last = end - TWO_LINE_ENDS.length;
             int next = at + length;
@@ -159,11 +163,11 @@ final class ArchiveReader implements AutoCloseable {
                 }
                 bytes = Arrays.copyOf(bytes, 2 * end);
             }
-            int more = in.read(bytes, end, bytes.length - end);
-            if (more < 0) {
+            int read = in.read(bytes, end, bytes.length - end);
+            if (read < 0) {
                 return false;
             }
-            end += more;
+            end += read;
         }
         return true;
     }
@@ -181,7 +185,7 @@ final class ArchiveReader implements AutoCloseable {
      * @param type        type of the record; empty if it has none
      * @param target      address that the record is about; empty if it has none
      * @param length      length of the content
-     * @param isTruncated whether the record holds only the beginning of what it is about
+     * @param isTruncated whether the record contains only the beginning of its content
      */
     record Head(String type, String target, long length, boolean isTruncated) {
 
@@ -190,14 +194,14 @@ final class ArchiveReader implements AutoCloseable {
         private static final List<String> FIELDS =
                 List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated");
         private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
-        private static final int VERSION = "WARC/".length();
+        private static final int VERSION_START = "WARC/".length();
         private static final int DELETE = 127;
         /** Whether a field name may contain the character, by character. */
-        private static final boolean[] OF_NAMES = new boolean[DELETE + 1];
+        private static final boolean[] NAME_CHARACTERS = new boolean[DELETE + 1];
 
         static {
-            Arrays.fill(OF_NAMES, '!', DELETE, true);
-            "()<>@,;:\\\"/[]?={}".chars().forEach(separator -> OF_NAMES[separator] = false);
+            Arrays.fill(NAME_CHARACTERS, '!', DELETE, true);
+            "()<>@,;:\\\"/[]?={}".chars().forEach(separator -> NAME_CHARACTERS[separator] = false);
         }
 
         /**
@@ -208,7 +212,7 @@ final class ArchiveReader implements AutoCloseable {
          */
         static Head parse(byte[] bytes, int from, int to) throws IOException {
             @Nullable String[] values = new String[FIELDS.size()];
-            int at = versionEnd(bytes, from + VERSION);
+            int at = versionEnd(bytes, from + VERSION_START);
             while (at < to - 2) {
                 int colon = nameEnd(bytes, at);
                 int end = valueEnd(bytes, colon + 1);
@@ -229,7 +233,7 @@ final class ArchiveReader implements AutoCloseable {
             int dot = digitsEnd(bytes, from);
             int end = bytes[dot] == '.' ? digitsEnd(bytes, dot + 1) : dot;
             if (dot == from || end <= dot + 1 || bytes[end] != '\r' || bytes[end + 1] != '\n') {
-                throw damage();
+                throw damagedHead();
             }
             return end + 2;
         }
@@ -244,11 +248,11 @@ final class ArchiveReader implements AutoCloseable {
 
         private static int nameEnd(byte[] bytes, int from) throws IOException {
             int at = from;
-            while (bytes[at] >= 0 && OF_NAMES[bytes[at]]) {
+            while (bytes[at] >= 0 && NAME_CHARACTERS[bytes[at]]) {
                 at++;
             }
             if (at == from || bytes[at] != ':') {
-                throw damage();
+                throw damagedHead();
             }
             return at;
         }
@@ -261,7 +265,7 @@ final class ArchiveReader implements AutoCloseable {
                     at++;
                 }
                 if (bytes[at] != '\r' || bytes[at + 1] != '\n') {
-                    throw damage();
+                    throw damagedHead();
                 }
                 if (bytes[at + 2] != ' ' && bytes[at + 2] != '\t') {
                     return at;
@@ -274,13 +278,13 @@ final class ArchiveReader implements AutoCloseable {
         private static int field(byte[] bytes, int from, int to) {
             for (int field = 0; field < FIELDS.size(); field++) {
                 String name = FIELDS.get(field);
-                int same = 0;
-                // The names hold letters and hyphens.
-                while (same < name.length() && name.length() == to - from
-                        && (bytes[from + same] | 0x20) == (name.charAt(same) | 0x20)) {
-                    same++;
+                int matched = 0;
+                // The names contain only letters and hyphens, so setting one bit ignores case.
+                while (matched < name.length() && name.length() == to - from
+                        && (bytes[from + matched] | 0x20) == (name.charAt(matched) | 0x20)) {
+                    matched++;
                 }
-                if (same == name.length()) {
+                if (matched == name.length()) {
                     return field;
                 }
             }
@@ -306,13 +310,13 @@ final class ArchiveReader implements AutoCloseable {
                 if (length >= 0) {
                     return length;
                 }
-            } catch (NumberFormatException none) {
-                throw new IOException("Content-Length is not a number", none);
+            } catch (NumberFormatException invalid) {
+                throw new IOException("Content-Length is not a number", invalid);
             }
             throw new IOException("Content-Length is negative");
         }
 
-        private static IOException damage() {
+        private static IOException damagedHead() {
             return new IOException("the head of the record is damaged");
         }
     }

@@ -13,15 +13,15 @@ import org.roboscope.robots.bytes.ByteText;
  * An HTTP response from a web archive. Some archives store decoded bodies with unchanged heads, so a body that does not
  * have the encoding of its head is used unchanged.
  *
- * @param codings how the head says that the body is packed
+ * @param codings encodings of the body that the head names
  * @param length  length in the head, or a negative number
  * @param rest    bytes after the head
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record ArchivedResponse(int status, List<String> codings, boolean isChunked, long length, byte[] rest) {
 
-    private static final int HEX = 16;
-    private static final int MAX_DIGITS = 7;
+    private static final int HEX_RADIX = 16;
+    private static final int MAX_SIZE_DIGITS = 7;
     private static final int STATUS_DIGITS = 3;
     private static final int LOWEST_STATUS = 100;
     private static final String VERSION = "HTTP/";
@@ -51,13 +51,13 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
     /**
      * The body, without chunks but still compressed.
      *
-     * @param whole whether the response is complete
+     * @param isComplete whether the response is complete
      */
-    byte[] body(boolean whole) throws IOException {
+    byte[] body(boolean isComplete) throws IOException {
         if (isChunked && chunkSize(rest, 0) >= 0) {
-            return joinChunks(rest, whole);
+            return joinChunks(rest, isComplete);
         }
-        if (whole && !isChunked && rest.length < length) {
+        if (isComplete && !isChunked && rest.length < length) {
             throw new EOFException("the body is shorter than its Content-Length");
         }
         return rest;
@@ -66,12 +66,12 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
     private static long parseLength(String value) throws IOException {
         try {
             return Long.parseLong(value);
-        } catch (NumberFormatException wrong) {
-            throw new IOException("Content-Length is not a number", wrong);
+        } catch (NumberFormatException invalid) {
+            throw new IOException("Content-Length is not a number", invalid);
         }
     }
 
-    private static byte[] joinChunks(byte[] chunks, boolean whole) throws IOException {
+    private static byte[] joinChunks(byte[] chunks, boolean isComplete) throws IOException {
         ByteBuilder body = new ByteBuilder(chunks.length);
         int at = 0;
         int size = chunkSize(chunks, at);
@@ -79,30 +79,30 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
             int start = lineEnd(chunks, at) + 1;
             int end = Math.min(start + size, chunks.length);
             body.append(chunks, start, end);
-            boolean isThere = end - start == size && end + 1 < chunks.length;
-            if (!isThere && !whole) {
+            boolean hasWholeChunk = end - start == size && end + 1 < chunks.length;
+            if (!hasWholeChunk && !isComplete) {
                 return body.toBytes();
             }
-            if (!isThere || chunks[end] != '\r' || chunks[end + 1] != '\n') {
+            if (!hasWholeChunk || chunks[end] != '\r' || chunks[end + 1] != '\n') {
                 throw new EOFException("a chunk of the body is incomplete");
             }
             at = end + 2;
             size = chunkSize(chunks, at);
         }
-        if (size < 0 && whole) {
+        if (size < 0 && isComplete) {
             throw new EOFException("a chunk of the body is missing");
         }
         return body.toBytes();
     }
 
-    /** The size of the chunk that begins here, or -1 if none does. */
+    /** The size of the chunk that begins at {@code from}, or -1 if none does. */
     private static int chunkSize(byte[] bytes, int from) {
         int end = lineEnd(bytes, from);
         int at = from;
         int size = 0;
-        while (at < end && Character.digit(bytes[at], HEX) >= 0) {
-            size = size * HEX + Character.digit(bytes[at++], HEX);
-            if (at - from > MAX_DIGITS) {
+        while (at < end && Character.digit(bytes[at], HEX_RADIX) >= 0) {
+            size = size * HEX_RADIX + Character.digit(bytes[at++], HEX_RADIX);
+            if (at - from > MAX_SIZE_DIGITS) {
                 return -1;
             }
         }

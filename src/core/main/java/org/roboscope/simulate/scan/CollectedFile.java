@@ -7,10 +7,10 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 
 /**
- * One robots.txt of a collection, or the answer or error in its place.
+ * A robots.txt of a collection, or the answer or error in its place.
  *
  * @param origin origin of the file
- * @param status the HTTP status that it came with, or {@link #NO_STATUS}
+ * @param status HTTP status of the answer, or {@link #NO_STATUS}
  */
 public record CollectedFile(FileOrigin origin, int status, Content content) {
 
@@ -27,27 +27,31 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
         @SuppressWarnings("ArrayRecordComponent") // never compared
         record Bytes(byte[] bytes) implements Content {}
 
-        /** A record that repeats the content of an earlier one, and does not contain it. */
+        /** A record whose content is in an earlier record. */
         record Revisited() implements Content {}
 
-        /** @param why sentence with the reason */
+        /**
+         * A file that cannot be read.
+         *
+         * @param why sentence with the reason
+         */
         record Unreadable(String why) implements Content {}
     }
 
     /** A file without a known answer of a server. */
-    public static CollectedFile found(FileOrigin place, byte[] bytes) {
-        return new CollectedFile(place, NO_STATUS, new Content.Bytes(bytes));
+    public static CollectedFile found(FileOrigin origin, byte[] bytes) {
+        return new CollectedFile(origin, NO_STATUS, new Content.Bytes(bytes));
     }
 
     /** @param key message key of the reason */
-    public static CollectedFile unreadable(FileOrigin place, String key, Object... details) {
-        return new CollectedFile(place, NO_STATUS,
-                new Content.Unreadable(MessageBundle.of("scan").text(key, details)));
+    public static CollectedFile unreadable(FileOrigin origin, String key, Object... arguments) {
+        return new CollectedFile(origin, NO_STATUS,
+                new Content.Unreadable(MessageBundle.of("scan").text(key, arguments)));
     }
 
     /** This file with another status. */
-    CollectedFile withStatus(int other) {
-        return new CollectedFile(origin, other, content);
+    CollectedFile withStatus(int status) {
+        return new CollectedFile(origin, status, content);
     }
 
     /**
@@ -92,7 +96,7 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
         FileOrigin origin();
     }
 
-    /** An item that is already loaded or cannot be. */
+    /** An item that is already loaded, or that cannot be loaded. */
     public record LoadedItem(CollectedFile load, long memory) implements CollectedItem {
 
         /** @param failure reason why the file or folder cannot be read, for the message with this key */

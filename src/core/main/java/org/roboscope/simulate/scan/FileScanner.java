@@ -38,7 +38,7 @@ import org.roboscope.simulate.scan.ScannedFile.Note;
 import org.roboscope.simulate.scan.ScannedFile.Signals;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
-/** Determines only the facts about a file that the plan asks for. Thread-safe. */
+/** Determines the facts about a file that the plan requests. Thread-safe. */
 public final class FileScanner {
 
     private static final int OK = 200;
@@ -53,13 +53,13 @@ public final class FileScanner {
     private final boolean needsLayout;
     private final boolean needsSignals;
     private final boolean needsFindings;
-    private final MessageBundle words = MessageBundle.of("scan");
+    private final MessageBundle messages = MessageBundle.of("scan");
 
     public FileScanner(ScanPlan plan) {
         this(plan, Optional.empty());
     }
 
-    /** @param accessFinder finds how much of a site each file closes, if that is wanted */
+    /** @param accessFinder finds how much of a site each file closes, if that is requested */
     public FileScanner(ScanPlan plan, Optional<AccessFinder> accessFinder) {
         this.plan = plan;
         this.accessFinder = accessFinder;
@@ -73,7 +73,7 @@ public final class FileScanner {
     public ScannedFile scan(CollectedItem item) {
         try {
             return scanFile(item.load());
-        } catch (OutOfMemoryError tooMuch) {
+        } catch (OutOfMemoryError error) {
             return scanFile(CollectedFile.unreadable(item.origin(), "memory"));
         } catch (RuntimeException | StackOverflowError fault) {
             return scanFile(CollectedFile.unreadable(item.origin(), "fault", fault.toString()));
@@ -82,20 +82,24 @@ public final class FileScanner {
 
     /** The text of a file that was found; empty for another answer. */
     private Optional<RobotsText> text(CollectedFile file) {
-        boolean isFound = file.status() == CollectedFile.NO_STATUS || file.status() / 100 == 2;
+        boolean isFound = file.status() == CollectedFile.NO_STATUS || isSuccess(file.status());
         return isFound && file.content() instanceof Content.Bytes(byte[] bytes)
                 ? Optional.of(RobotsText.of(bytes, plan.choice()))
                 : Optional.empty();
     }
 
+    private static boolean isSuccess(int status) {
+        return status / 100 == 2;
+    }
+
     ScannedFile scanFile(CollectedFile file) {
-        Optional<RobotsText> read = text(file);
-        if (read.isEmpty()) {
+        Optional<RobotsText> foundText = text(file);
+        if (foundText.isEmpty()) {
             return new ScannedFile(file.origin(), file.status(), null, ScannedFile.NO_FINDINGS, Signals.NONE,
                     verdictsWithoutFile(file), List.of(), note(file));
         }
-        RobotsText text = read.get();
-        // Verdicts come first: a text that has not been read yet gives the first one faster.
+        RobotsText text = foundText.get();
+        // Verdicts come first, because they are faster before the text has been read for the other facts.
         int[] verdicts = verdicts(text, file.status());
         return new ScannedFile(file.origin(), file.status(), sizes(text), findings(text, file.origin()),
                 needsSignals ? signals(text) : Signals.NONE, verdicts,
@@ -105,8 +109,8 @@ public final class FileScanner {
     private Optional<Note> note(CollectedFile file) {
         return switch (file.content()) {
             case Content.Unreadable(String why) -> Optional.of(new Note(why, true));
-            case Content.Revisited() -> Optional.of(new Note(words.text("repeated"), false));
-            case Content.Bytes _ -> Optional.of(new Note(words.text(
+            case Content.Revisited() -> Optional.of(new Note(messages.text("repeated"), false));
+            case Content.Bytes _ -> Optional.of(new Note(messages.text(
                     ServerAnswer.isRedirect(file.status()) ? "redirect" : "noFile", file.status()), false));
         };
     }
@@ -119,9 +123,9 @@ public final class FileScanner {
         int[] verdicts = new int[readings.size() * paths.size()];
         int column = 0;
         for (CrawlerReading reading : readings) {
-            boolean decides = decides(reading, status, text.bytes().length);
+            boolean isFileUsed = isFileUsed(reading, status, text.bytes().length);
             for (RequestPath path : paths) {
-                verdicts[column++] = decides
+                verdicts[column++] = isFileUsed
                         ? PackedVerdict.of(reading.policy().verdict(path))
                         : verdictWithoutFile(effect(reading, status, text.bytes().length));
             }
@@ -129,8 +133,8 @@ public final class FileScanner {
         return verdicts;
     }
 
-    /** Whether the file decides. Some crawlers do not treat every 2xx answer as a file. */
-    private static boolean decides(CrawlerReading reading, int status, int size) {
+    /** Whether the crawler uses the file. Some crawlers do not treat every 2xx answer as a file. */
+    private static boolean isFileUsed(CrawlerReading reading, int status, int size) {
         return status == CollectedFile.NO_STATUS || status == OK
                 || effect(reading, status, size) == AnswerEffect.PARSE;
     }
@@ -140,7 +144,7 @@ public final class FileScanner {
         int[] verdicts = new int[readings.size() * paths.size()];
         Arrays.fill(verdicts, PackedVerdict.NONE);
         // The verdict stays unknown if a file was found but cannot be read.
-        if (file.status() != CollectedFile.NO_STATUS && file.status() / 100 != 2) {
+        if (file.status() != CollectedFile.NO_STATUS && !isSuccess(file.status())) {
             for (int column = 0; column < verdicts.length; column++) {
                 verdicts[column] = verdictWithoutFile(effect(readings.get(column / paths.size()), file.status(), 0));
             }
@@ -180,22 +184,22 @@ public final class FileScanner {
         return new Sizes(bytes.length, endsWithLine ? lines - 1 : lines, groups.size(), rules, sitemaps);
     }
 
-    private int[] findings(RobotsText text, FileOrigin place) {
+    private int[] findings(RobotsText text, FileOrigin origin) {
         if (!needsFindings) {
             return ScannedFile.NO_FINDINGS;
         }
         LintInput input = LintInput.of(text.bytes()).withSettings(plan.lintSettings());
         int[] counts = new int[FindingCode.values().length];
-        for (Finding finding : Linter.lint(site(place).map(input::atSite).orElse(input))) {
+        for (Finding finding : Linter.lint(site(origin).map(input::atSite).orElse(input))) {
             counts[finding.code().ordinal()]++;
         }
         return counts;
     }
 
-    private static Optional<URI> site(FileOrigin place) {
+    private static Optional<URI> site(FileOrigin origin) {
         try {
-            return place.host().isEmpty() ? Optional.empty() : Optional.of(new URI(place.url()));
-        } catch (URISyntaxException impossible) {
+            return origin.host().isEmpty() ? Optional.empty() : Optional.of(new URI(origin.url()));
+        } catch (URISyntaxException invalid) {
             // Archives contain all targets that crawlers requested, even invalid addresses.
             return Optional.empty();
         }
@@ -203,11 +207,11 @@ public final class FileScanner {
 
     private static Signals signals(RobotsText text) {
         RobotsFile file = text.usageReading().file();
-        boolean hasOthers = false;
-        for (int line = 1; line <= file.lineCount() && !hasOthers; line++) {
-            hasOthers = file.kind(line) == LineKind.OTHER_FIELD;
+        boolean hasOtherFields = false;
+        for (int line = 1; line <= file.lineCount() && !hasOtherFields; line++) {
+            hasOtherFields = file.kind(line) == LineKind.OTHER_FIELD;
         }
-        if (!hasOthers) {
+        if (!hasOtherFields) {
             return Signals.NONE;
         }
         UsageReading reading = text.usageReading();

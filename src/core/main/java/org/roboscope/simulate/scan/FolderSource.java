@@ -28,18 +28,18 @@ import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.unpack.GunzipStream;
 
 /**
- * The files in a folder and its subfolders, in the order of their names. Links to folders are not followed, because they may
- * form a cycle.
+ * The files in a folder and its subfolders, in the order of their names. Links to folders are not followed, because
+ * they may form a cycle.
  */
 public final class FolderSource implements ScanSource {
 
-    private static final List<String> ROBOTS = List.of(".txt", ".txt.gz");
-    /** Characters of patterns. */
-    private static final String WILD = "*?[{";
+    private static final List<String> ROBOTS_EXTENSIONS = List.of(".txt", ".txt.gz");
+    /** Characters that only patterns have. */
+    private static final String WILDCARDS = "*?[{";
 
     private final String name;
     private final Path folder;
-    private final Predicate<Path> wanted;
+    private final Predicate<Path> isIncluded;
     private final int depth;
     private final FileCheck fileCheck;
 
@@ -49,10 +49,10 @@ public final class FolderSource implements ScanSource {
         void check(Path file, BasicFileAttributes attributes);
     }
 
-    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileCheck check) {
+    private FolderSource(String name, Path folder, Predicate<Path> isIncluded, int depth, FileCheck check) {
         this.name = name;
         this.folder = folder;
-        this.wanted = wanted;
+        this.isIncluded = isIncluded;
         this.depth = depth;
         this.fileCheck = check;
     }
@@ -63,19 +63,19 @@ public final class FolderSource implements ScanSource {
     }
 
     /** This source with a check of each file before it is opened. */
-    public FolderSource withCheck(FileCheck before) {
-        return new FolderSource(name, folder, wanted, depth, before);
+    public FolderSource withCheck(FileCheck check) {
+        return new FolderSource(name, folder, isIncluded, depth, check);
     }
 
-    /** Whether a file of this name belongs to the source, or would if it existed. */
+    /** Whether a file with this name would belong to the source, even if it does not exist. */
     public boolean contains(Path file) {
         try {
             Path realFile = Files.exists(file) ? file.toRealPath() : inRealFolder(file);
             Path real = folder.toAbsolutePath().toRealPath();
             Path below = real.relativize(realFile);
             return realFile.startsWith(real) && below.getNameCount() <= depth
-                    && wanted.test(folder.resolve(below.toString()));
-        } catch (IOException notThere) {
+                    && isIncluded.test(folder.resolve(below.toString()));
+        } catch (IOException missing) {
             return false;
         }
     }
@@ -88,7 +88,7 @@ public final class FolderSource implements ScanSource {
 
     /** Whether the name is a pattern. */
     public static boolean isPattern(String name) {
-        return name.chars().anyMatch(c -> WILD.indexOf(c) >= 0);
+        return name.chars().anyMatch(c -> WILDCARDS.indexOf(c) >= 0);
     }
 
     /**
@@ -97,13 +97,13 @@ public final class FolderSource implements ScanSource {
      * @throws IllegalArgumentException if the pattern is invalid
      */
     public static FolderSource matching(String pattern) {
-        int wild = 0;
-        while (WILD.indexOf(pattern.charAt(wild)) < 0) {
-            wild++;
+        int wildcard = 0;
+        while (WILDCARDS.indexOf(pattern.charAt(wildcard)) < 0) {
+            wildcard++;
         }
-        int slash = Math.max(pattern.lastIndexOf('/', wild), pattern.lastIndexOf('\\', wild));
-        boolean isHere = slash < 0;
-        Path folder = isHere ? Path.of("") : Path.of(pattern.substring(0, slash + 1));
+        int slash = Math.max(pattern.lastIndexOf('/', wildcard), pattern.lastIndexOf('\\', wildcard));
+        boolean hasNoFolder = slash < 0;
+        Path folder = hasNoFolder ? Path.of("") : Path.of(pattern.substring(0, slash + 1));
         String rest = pattern.substring(slash + 1);
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
         int depth = rest.contains("**") ? Integer.MAX_VALUE : (int) rest.chars().filter(c -> c == '/').count() + 1;
@@ -113,7 +113,7 @@ public final class FolderSource implements ScanSource {
 
     private static boolean isUsual(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
-        return WarcSource.isArchive(name) || ROBOTS.stream().anyMatch(name::endsWith);
+        return WarcSource.isArchive(name) || ROBOTS_EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
     @Override
@@ -126,20 +126,20 @@ public final class FolderSource implements ScanSource {
         readFolder(folder, sink, depth);
     }
 
-    private void readFolder(Path of, ItemSink sink, int levels) throws InterruptedException {
-        NamesInOrder names = new NamesInOrder(of);
+    private void readFolder(Path directory, ItemSink sink, int levels) throws InterruptedException {
+        NamesInOrder names = new NamesInOrder(directory);
         try {
             for (Path entry = names.next(); entry != null && !sink.isClosed(); entry = names.next()) {
-                readEntry(of.resolve(entry), sink, levels);
+                readEntry(directory.resolve(entry), sink, levels);
             }
         } catch (IOException failure) {
-            sink.add(LoadedItem.unreadable(of.toString(), "folder.unreadable", failure));
+            sink.add(LoadedItem.unreadable(directory.toString(), "folder.unreadable", failure));
         }
     }
 
     /** @throws AccessDeniedException if the folder allows listing its entries but not opening them */
     private void readEntry(Path path, ItemSink sink, int levels) throws AccessDeniedException, InterruptedException {
-        boolean isWanted = wanted.test(path);
+        boolean isIncludedFile = isIncluded.test(path);
         try {
             BasicFileAttributes attributes =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
@@ -147,7 +147,7 @@ public final class FolderSource implements ScanSource {
                 if (levels > 1) {
                     readFolder(path, sink, levels - 1);
                 }
-            } else if (isWanted) {
+            } else if (isIncludedFile) {
                 readFile(path,
                         attributes.isSymbolicLink() ? Files.readAttributes(path, BasicFileAttributes.class)
                                 : attributes,
@@ -159,7 +159,7 @@ public final class FolderSource implements ScanSource {
                 throw denied;
             }
             // A folder that is too deep, or a file with another name, would not be read anyway.
-            if (isWanted || levels > 1) {
+            if (isIncludedFile || levels > 1) {
                 sink.add(LoadedItem.unreadable(path.toString(), "file.unreadable", failure));
             }
         }
@@ -173,13 +173,15 @@ public final class FolderSource implements ScanSource {
     }
 
     /**
-     * The names in a folder, in order. A folder may contain millions: only the next names are kept, up to a limit, and the
-     * folder is listed again for the others.
+     * The names in a folder, in order. A folder may contain millions, so only the next names up to a limit are stored,
+     * and the folder is listed again for the others.
      */
     static final class NamesInOrder {
 
-        private static final int KEPT = 100_000;
-        /** Compares names as text first. Different names may have the same text, because decoding loses invalid bytes. */
+        private static final int MAX_NAMES = 100_000;
+        /**
+         * Compares names as text first. Different names may have the same text, because decoding loses invalid bytes.
+         */
         private static final Comparator<Path> BY_NAME =
                 Comparator.comparing(Path::toString).thenComparing(Comparator.naturalOrder());
 
@@ -191,56 +193,56 @@ public final class FolderSource implements ScanSource {
         }
 
         private final Listing listing;
-        private final int most;
-        private Iterator<Path> listed = Collections.emptyIterator();
+        private final int maxNames;
+        private Iterator<Path> nextNames = Collections.emptyIterator();
         private @Nullable Path last;
         private boolean isEnd;
 
         // list() closes this stream.
         @SuppressWarnings("StreamResourceLeak")
         NamesInOrder(Path folder) {
-            this(() -> Files.newDirectoryStream(folder), KEPT);
+            this(() -> Files.newDirectoryStream(folder), MAX_NAMES);
         }
 
-        /** @param most largest number of names to keep */
-        NamesInOrder(Listing listing, int most) {
+        /** @param maxNames largest number of names to keep */
+        NamesInOrder(Listing listing, int maxNames) {
             this.listing = listing;
-            this.most = most;
+            this.maxNames = maxNames;
         }
 
         /** The next name, or null after the last one. */
         @Nullable Path next() throws IOException {
-            if (!listed.hasNext() && !isEnd) {
-                listed = list();
+            if (!nextNames.hasNext() && !isEnd) {
+                nextNames = list();
             }
-            if (!listed.hasNext()) {
+            if (!nextNames.hasNext()) {
                 return null;
             }
-            last = listed.next();
+            last = nextNames.next();
             return last;
         }
 
         private Iterator<Path> list() throws IOException {
-            PriorityQueue<Path> first = new PriorityQueue<>(BY_NAME.reversed());
-            boolean hasLeftOut = false;
+            PriorityQueue<Path> firstNames = new PriorityQueue<>(BY_NAME.reversed());
+            boolean hasMore = false;
             try (DirectoryStream<Path> names = listing.open()) {
                 for (Path path : names) {
                     Path name = path.getFileName();
                     if (last == null || BY_NAME.compare(name, last) > 0) {
-                        first.add(name);
-                        if (first.size() > most) {
-                            first.remove();
-                            hasLeftOut = true;
+                        firstNames.add(name);
+                        if (firstNames.size() > maxNames) {
+                            firstNames.remove();
+                            hasMore = true;
                         }
                     }
                 }
             } catch (DirectoryIteratorException broken) {
                 throw broken.getCause();
             }
-            isEnd = !hasLeftOut;
-            List<Path> inOrder = new ArrayList<>(first);
-            inOrder.sort(BY_NAME);
-            return inOrder.iterator();
+            isEnd = !hasMore;
+            List<Path> sortedNames = new ArrayList<>(firstNames);
+            sortedNames.sort(BY_NAME);
+            return sortedNames.iterator();
         }
     }
 
@@ -264,7 +266,7 @@ public final class FolderSource implements ScanSource {
         /** A robots.txt file, compressed if its name ends with {@code .gz}. */
         private record FileItem(Path path, long size) implements CollectedItem {
 
-            private static final String PACKED = ".gz";
+            private static final String GZIP_EXTENSION = ".gz";
 
             @Override
             public long memory() {
@@ -278,7 +280,7 @@ public final class FolderSource implements ScanSource {
 
             @Override
             public CollectedFile load() {
-                boolean isPacked = path.toString().toLowerCase(Locale.ROOT).endsWith(PACKED);
+                boolean isPacked = path.toString().toLowerCase(Locale.ROOT).endsWith(GZIP_EXTENSION);
                 try (InputStream file = Files.newInputStream(path);
                         InputStream in = isPacked ? new GunzipStream(file) : file) {
                     byte[] bytes = in.readNBytes(CollectedFile.MAX_BYTES + 1);

@@ -19,33 +19,33 @@ import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
-/** Counts over a whole collection. Not thread-safe. */
+/** Counts the facts about the files of a whole collection. Not thread-safe. */
 public final class ScanCounts {
 
     private static final int KILO = 1_000;
-    private static final int[] SIZES = {0, 500, KILO, 10 * KILO, 100 * KILO, 500 * KILO};
+    private static final int[] SIZE_LIMITS = {0, 500, KILO, 10 * KILO, 100 * KILO, 500 * KILO};
     private static final int[] PERCENTILES = {50, 90, 100};
-    private static final int ACCESSES = SiteAccess.values().length;
+    private static final int ACCESS_COUNT = SiteAccess.values().length;
 
     /** The files by the access of a purpose's crawlers. */
     private static final class PurposeCount {
 
         private int crawlers;
         private int starFollowers;
-        private long all;
-        private long allStarFollowers;
-        private long one;
-        private long partly;
+        private long closedToAll;
+        private long closedToAllStarFollowers;
+        private long closedToOne;
+        private long partlyClosedToOne;
     }
 
     private final List<CatalogueEntry> crawlers;
     private final List<VerdictColumn> columns;
-    private long rows;
+    private long fileRows;
     private long files;
     private long answers;
     private long damaged;
     private final Map<Integer, Long> statuses = new TreeMap<>();
-    private final long[] sizeClasses = new long[SIZES.length + 1];
+    private final long[] sizeClasses = new long[SIZE_LIMITS.length + 1];
     private final long[][] access;
     private final long[] homePages;
     private final Map<Purpose, PurposeCount> purposes = new EnumMap<>(Purpose.class);
@@ -59,7 +59,7 @@ public final class ScanCounts {
     public ScanCounts(List<CatalogueEntry> crawlers, List<VerdictColumn> columns) {
         this.crawlers = List.copyOf(crawlers);
         this.columns = List.copyOf(columns);
-        this.access = new long[crawlers.size()][ACCESSES];
+        this.access = new long[crawlers.size()][ACCESS_COUNT];
         this.homePages = new long[crawlers.size()];
         this.verdicts = new long[columns.size()][PackedVerdict.NO_OUTCOME + 1];
         for (CatalogueEntry entry : crawlers) {
@@ -74,7 +74,7 @@ public final class ScanCounts {
 
     /** @param file result that has all counted facts */
     public void add(ScannedFile file) {
-        rows++;
+        fileRows++;
         statuses.merge(file.status(), 1L, Long::sum);
         for (int column = 0; column < columns.size(); column++) {
             verdicts[column][PackedVerdict.outcomeIndex(file.verdicts()[column])]++;
@@ -101,7 +101,7 @@ public final class ScanCounts {
 
     private void addSizes(Sizes sizes) {
         int size = 0;
-        while (size < SIZES.length && sizes.bytes() > SIZES[size]) {
+        while (size < SIZE_LIMITS.length && sizes.bytes() > SIZE_LIMITS[size]) {
             size++;
         }
         sizeClasses[size]++;
@@ -122,7 +122,7 @@ public final class ScanCounts {
             if (!counts(crawlers.get(i))) {
                 continue;
             }
-            int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESSES]);
+            int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESS_COUNT]);
             counts[siteAccess.ordinal()]++;
             if (siteAccess == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().followsStar()) {
                 closedToStarFollowers.merge(crawlers.get(i).purpose(), 1, Integer::sum);
@@ -131,69 +131,70 @@ public final class ScanCounts {
         closed.forEach((purpose, counts) -> {
             PurposeCount count = purposes.computeIfAbsent(purpose, _ -> new PurposeCount());
             int whole = counts[SiteAccess.WHOLE_SITE.ordinal()];
-            count.all += whole == count.crawlers ? 1 : 0;
+            count.closedToAll += whole == count.crawlers ? 1 : 0;
             int starFollowers = closedToStarFollowers.getOrDefault(purpose, 0);
-            count.allStarFollowers += starFollowers > 0 && starFollowers == count.starFollowers ? 1 : 0;
-            count.one += whole > 0 ? 1 : 0;
-            count.partly += whole + counts[SiteAccess.PARTLY.ordinal()] > 0 ? 1 : 0;
+            count.closedToAllStarFollowers += starFollowers > 0 && starFollowers == count.starFollowers ? 1 : 0;
+            count.closedToOne += whole > 0 ? 1 : 0;
+            count.partlyClosedToOne += whole + counts[SiteAccess.PARTLY.ordinal()] > 0 ? 1 : 0;
         });
     }
 
     /** All numbers, table by table. Shares are of the files, or of all rows for statuses and verdicts. */
     public List<SummaryRow> rows() {
-        List<SummaryRow> all = new ArrayList<>();
-        all.add(new SummaryRow("rows", "file", "", "rows", files, rows));
-        all.add(new SummaryRow("rows", "other-answer", "", "rows", answers, rows));
-        all.add(new SummaryRow("rows", "unreadable", "", "rows", damaged, rows));
-        statuses.forEach((status, count) -> all.add(new SummaryRow(
+        List<SummaryRow> rows = new ArrayList<>();
+        rows.add(new SummaryRow("rows", "file", "", "rows", files, fileRows));
+        rows.add(new SummaryRow("rows", "other-answer", "", "rows", answers, fileRows));
+        rows.add(new SummaryRow("rows", "unreadable", "", "rows", damaged, fileRows));
+        statuses.forEach((status, count) -> rows.add(new SummaryRow(
                 "status", status == CollectedFile.NO_STATUS ? "none" : Integer.toString(status), "", "rows", count,
-                rows)));
+                fileRows)));
         for (int i = 0; i < sizeClasses.length; i++) {
-            all.add(new SummaryRow("size", sizeClass(i), "", "files", sizeClasses[i], files));
+            rows.add(new SummaryRow("size", sizeClass(i), "", "files", sizeClasses[i], files));
         }
         spreads.forEach((name, spread) -> {
             for (int percent : PERCENTILES) {
-                all.add(new SummaryRow("spread", name, "", "p" + percent, spread.percentile(percent), 0));
+                rows.add(new SummaryRow("spread", name, "", "p" + percent, spread.percentile(percent), 0));
             }
         });
-        addAccessRows(all);
-        signals.forEach((stated, count) -> all.add(new SummaryRow("signals", stated, "", "files", count, files)));
+        addAccessRows(rows);
+        signals.forEach((stated, count) -> rows.add(new SummaryRow("signals", stated, "", "files", count, files)));
         for (FindingCode code : FindingCode.values()) {
-            all.add(new SummaryRow("findings", code.name(), "", "files", filesWith[code.ordinal()], files));
-            all.add(new SummaryRow("findings", code.name(), "", "findings", findings[code.ordinal()], 0));
+            rows.add(new SummaryRow("findings", code.name(), "", "files", filesWith[code.ordinal()], files));
+            rows.add(new SummaryRow("findings", code.name(), "", "findings", findings[code.ordinal()], 0));
         }
         for (int column = 0; column < columns.size(); column++) {
-            VerdictColumn of = columns.get(column);
+            VerdictColumn verdictColumn = columns.get(column);
             for (Outcome outcome : Outcome.values()) {
-                all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(),
-                        CodedValue.codeOf(outcome), verdicts[column][outcome.ordinal()],
-                        rows));
+                rows.add(new SummaryRow("verdicts", verdictColumn.crawler() + " " + verdictColumn.url(),
+                        verdictColumn.standard().id(),
+                        CodedValue.codeOf(outcome), verdicts[column][outcome.ordinal()], fileRows));
             }
-            all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(), "unknown",
-                    verdicts[column][PackedVerdict.NO_OUTCOME], rows));
+            rows.add(new SummaryRow("verdicts", verdictColumn.crawler() + " " + verdictColumn.url(),
+                    verdictColumn.standard().id(), "unknown",
+                    verdicts[column][PackedVerdict.NO_OUTCOME], fileRows));
         }
-        return all;
+        return rows;
     }
 
-    private void addAccessRows(List<SummaryRow> all) {
+    private void addAccessRows(List<SummaryRow> rows) {
         purposes.forEach((purpose, count) -> {
-            all.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlers, 0));
-            all.add(new SummaryRow("purposes", purpose.code(), "", "star-crawlers", count.starFollowers, 0));
-            all.add(new SummaryRow("purposes", purpose.code(), "", "all-whole-site", count.all, files));
-            all.add(new SummaryRow(
-                    "purposes", purpose.code(), "", "star-whole-site", count.allStarFollowers, files));
-            all.add(new SummaryRow("purposes", purpose.code(), "", "one-whole-site", count.one, files));
-            all.add(new SummaryRow("purposes", purpose.code(), "", "one-page", count.partly, files));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlers, 0));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "star-crawlers", count.starFollowers, 0));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "all-whole-site", count.closedToAll, files));
+            rows.add(new SummaryRow(
+                    "purposes", purpose.code(), "", "star-whole-site", count.closedToAllStarFollowers, files));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "one-whole-site", count.closedToOne, files));
+            rows.add(new SummaryRow("purposes", purpose.code(), "", "one-page", count.partlyClosedToOne, files));
         });
         for (Purpose purpose : Purpose.values()) {
             for (int i = 0; i < crawlers.size(); i++) {
                 CatalogueEntry entry = crawlers.get(i);
                 if (entry.purpose() == purpose) {
-                    for (SiteAccess each : SiteAccess.values()) {
-                        all.add(new SummaryRow("crawlers", entry.token(), purpose.code(), each.code(),
-                                access[i][each.ordinal()], files));
+                    for (SiteAccess siteAccess : SiteAccess.values()) {
+                        rows.add(new SummaryRow("crawlers", entry.token(), purpose.code(), siteAccess.code(),
+                                access[i][siteAccess.ordinal()], files));
                     }
-                    all.add(new SummaryRow(
+                    rows.add(new SummaryRow(
                             "crawlers", entry.token(), purpose.code(), "home-page", homePages[i], files));
                 }
             }
@@ -201,7 +202,7 @@ public final class ScanCounts {
     }
 
     private static String sizeClass(int index) {
-        return index == SIZES.length ? ">" + SIZES[index - 1] : "<=" + SIZES[index];
+        return index == SIZE_LIMITS.length ? ">" + SIZE_LIMITS[index - 1] : "<=" + SIZE_LIMITS[index];
     }
 
     /** The frequencies of values, for percentiles. */
@@ -218,15 +219,15 @@ public final class ScanCounts {
         /**
          * The smallest value that is not exceeded by this share of all values.
          *
-         * @param percent more than 0, at most 100
+         * @param percent share in percent, more than 0 and at most 100
          */
         int percentile(int percent) {
-            long wanted = (count * percent + 99) / 100;
-            long seen = 0;
-            for (Map.Entry<Integer, Long> each : counts.entrySet()) {
-                seen += each.getValue();
-                if (seen >= wanted) {
-                    return each.getKey();
+            long rank = (count * percent + 99) / 100;
+            long cumulative = 0;
+            for (Map.Entry<Integer, Long> entry : counts.entrySet()) {
+                cumulative += entry.getValue();
+                if (cumulative >= rank) {
+                    return entry.getKey();
                 }
             }
             return 0;
@@ -238,15 +239,15 @@ public final class ScanCounts {
      *
      * @param table   table of the number
      * @param item    item that the number is about
-     * @param of      parent of the item, such as a crawler's purpose; may be empty
+     * @param parent  parent of the item, such as a crawler's purpose; may be empty
      * @param measure measure that was counted
-     * @param whole   number of files that the value is a share of; 0 if it is not a share
+     * @param total   number of files of which the value is a share; 0 if it is not a share
      */
-    public record SummaryRow(String table, String item, String of, String measure, long value, long whole) {
+    public record SummaryRow(String table, String item, String parent, String measure, long value, long total) {
 
         /** The share, between 0 and 1. */
         public double share() {
-            return (double) value / whole;
+            return (double) value / total;
         }
     }
 }

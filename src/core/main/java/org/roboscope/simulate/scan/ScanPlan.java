@@ -15,10 +15,10 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.run.CrawlerReading;
 
 /**
- * The facts to determine about every file.
+ * The facts that a scan determines about every file.
  *
  * @param fields             fields in the order of the columns
- * @param choice             standard of the verdicts; with every standard, that of each crawler's operator
+ * @param choice             standard of the verdicts, or the standard of each crawler's operator
  * @param underEveryStandard whether verdicts are under every standard
  * @param urls               URLs as the user typed them
  */

@@ -21,15 +21,15 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
 /**
- * Scans collections. One thread reads them, a pool processes batches of files, and the calling thread finishes the batches in
- * the order of the collections. Waiting items take a bounded amount of memory.
+ * Scans collections. One thread reads them, a pool processes batches of files, and the calling thread finishes the
+ * batches in the order of the collections. Waiting items take a bounded amount of memory.
  */
 public final class ScanRun {
 
-    private static final int ITEMS = 64;
-    private static final long BYTES = 1 << 18;
+    private static final int MAX_BATCH_ITEMS = 64;
+    private static final long MAX_BATCH_BYTES = 1 << 18;
     private static final int WAITING_PER_WORKER = 8;
-    /** The memory for waiting items, a part of the smallest default heap of the command line. */
+    /** The memory for waiting items in kilobytes, a part of the smallest default heap of the command line. */
     private static final int MAX_KILOBYTES = 32 << 10;
     private static final int KILOBYTE = 1 << 10;
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
@@ -68,7 +68,7 @@ public final class ScanRun {
     }
 
     /**
-     * Runs to the end or until cancelled; batches processed by then have been finished. Call it only once.
+     * Runs to the end or until cancelled. All batches that were processed by then are finished. Call it only once.
      *
      * @return number of items by source
      */
@@ -86,8 +86,8 @@ public final class ScanRun {
         }
         switch (failure) {
             case null -> {}
-            case RuntimeException worse -> throw worse;
-            case Error worse -> throw worse;
+            case RuntimeException exception -> throw exception;
+            case Error error -> throw error;
             case Throwable other -> throw new IllegalStateException(other);
         }
         return counts;
@@ -122,8 +122,8 @@ public final class ScanRun {
             return done.get();
         } catch (ExecutionException failure) {
             switch (failure.getCause()) {
-                case RuntimeException worse -> throw worse;
-                case Error worse -> throw worse;
+                case RuntimeException exception -> throw exception;
+                case Error error -> throw error;
                 case null, default -> throw new IllegalStateException(failure);
             }
         }
@@ -140,15 +140,15 @@ public final class ScanRun {
                 counts.put(source, batches.count);
             }
             queue.put(END);
-        } catch (InterruptedException nobodyWaits) {
+        } catch (InterruptedException ended) {
             // The run has ended. If another thread failed, execute() throws that failure.
-        } catch (RejectedExecutionException tooLate) {
+        } catch (RejectedExecutionException rejection) {
             // The run has ended while the next batch was being submitted.
             if (!pool.isShutdown()) {
-                failure = tooLate;
+                failure = rejection;
             }
         } catch (Throwable failure) {
-            // Errors, too: execute() throws them to its caller.
+            // execute() throws all failures, including errors, to its caller.
             this.failure = failure;
             queue.clear();
             queue.add(END);
@@ -158,22 +158,22 @@ public final class ScanRun {
     /** Divides a source into batches. */
     private final class Batches implements ItemSink {
 
-        private List<CollectedItem> items = new ArrayList<>(ITEMS);
+        private List<CollectedItem> items = new ArrayList<>(MAX_BATCH_ITEMS);
         private int kilobytes;
         private long count;
 
         @Override
         public void add(CollectedItem item) throws InterruptedException {
-            int more = (int) Math.min(item.memory() / KILOBYTE + 1, MAX_KILOBYTES);
-            if (!memory.tryAcquire(more)) {
-                // The items of this batch may hold the memory that is needed.
+            int itemKilobytes = (int) Math.min(item.memory() / KILOBYTE + 1, MAX_KILOBYTES);
+            if (!memory.tryAcquire(itemKilobytes)) {
+                // The items of this batch may occupy the memory that is needed.
                 flush();
-                memory.acquire(more);
+                memory.acquire(itemKilobytes);
             }
             items.add(item);
-            kilobytes += more;
+            kilobytes += itemKilobytes;
             count++;
-            if (items.size() == ITEMS || (long) kilobytes * KILOBYTE >= BYTES) {
+            if (items.size() == MAX_BATCH_ITEMS || (long) kilobytes * KILOBYTE >= MAX_BATCH_BYTES) {
                 flush();
             }
         }
@@ -189,14 +189,14 @@ public final class ScanRun {
                 return;
             }
             List<CollectedItem> ready = items;
-            int held = kilobytes;
-            items = new ArrayList<>(ITEMS);
+            int batchKilobytes = kilobytes;
+            items = new ArrayList<>(MAX_BATCH_ITEMS);
             kilobytes = 0;
             queue.put(pool.submit(() -> {
                 Runnable rest = work.process(ready);
                 return () -> {
                     rest.run();
-                    memory.release(held);
+                    memory.release(batchKilobytes);
                 };
             }));
         }

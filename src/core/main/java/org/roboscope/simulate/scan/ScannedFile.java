@@ -10,10 +10,10 @@ import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 
 /**
- * The facts about one file of a collection. Facts that the plan does not ask for are empty.
+ * The facts about one file of a collection. Facts that the plan does not request are empty.
  *
  * @param status   HTTP status, or 0
- * @param sizes    sizes of the file; null if there is none, or it cannot be read
+ * @param sizes    sizes of the file; null if there is no file, or it cannot be read
  * @param findings number of findings by ordinal of their code
  * @param verdicts a {@link PackedVerdict} for each column; its {@code NONE} if the file is unknown, or the target of a
  *                 redirect decides

@@ -29,9 +29,9 @@ import org.roboscope.unpack.ContentCodings;
  */
 public final class WarcSource implements ScanSource {
 
-    private static final String PATH = "/robots.txt";
+    private static final String ROBOTS_TXT = "/robots.txt";
     static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
-    private static final long UNKNOWN = Long.MAX_VALUE;
+    private static final long NO_DAMAGE = Long.MAX_VALUE;
 
     private final String name;
     private final @Nullable Path path;
@@ -98,11 +98,11 @@ public final class WarcSource implements ScanSource {
         long at = 0;
         while (at < channel.size() && !sink.isClosed()) {
             long damaged = readRecords(Channels.newInputStream(channel.position(at)), at, search.isPacked(), sink);
-            at = damaged == UNKNOWN ? channel.size() : search.next(damaged + 1);
+            at = damaged == NO_DAMAGE ? channel.size() : search.next(damaged + 1);
         }
     }
 
-    /** @return position of the last readable record before a damaged one, or {@link #UNKNOWN} if all are readable */
+    /** @return position of the last readable record before a damaged one, or {@link #NO_DAMAGE} if all are readable */
     private long readRecords(InputStream stream, long from, boolean packed, ItemSink sink) throws InterruptedException {
         long at = from;
         try (ArchiveReader reader = new ArchiveReader(stream, from, packed)) {
@@ -112,7 +112,7 @@ public final class WarcSource implements ScanSource {
                     addRecord(reader, sink);
                     isDamageReported = false;
                 }
-                return UNKNOWN;
+                return NO_DAMAGE;
             } catch (IOException damage) {
                 reportDamage(reader.damagedPosition(), damage, sink);
             }
@@ -134,71 +134,71 @@ public final class WarcSource implements ScanSource {
         ArchiveReader.Head head = reader.head();
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (kind.isPresent() && isRobotsTxt(head.target())) {
-            FileOrigin place = new FileOrigin(name, Long.toString(reader.position()), head.target());
-            sink.add(new WarcItem(place, kind.get(), reader.readBlock(WarcItem.MAX_BYTES), head.isTruncated(),
+            FileOrigin origin = new FileOrigin(name, Long.toString(reader.position()), head.target());
+            sink.add(new WarcItem(origin, kind.get(), reader.readBlock(WarcItem.MAX_BYTES), head.isTruncated(),
                     head.length() > WarcItem.MAX_BYTES));
         }
     }
 
     private static boolean isRobotsTxt(String target) {
-        if (!target.endsWith(PATH)) {
+        if (!target.endsWith(ROBOTS_TXT)) {
             return false;
         }
         int authority = target.indexOf("://");
-        return authority > 0 && target.indexOf('/', authority + 3) == target.length() - PATH.length();
+        return authority > 0 && target.indexOf('/', authority + 3) == target.length() - ROBOTS_TXT.length();
     }
 
     /** Searches a web archive for the next possible start of a record. */
     static final class RecordSearch {
 
-        private static final int BUFFER = 1 << 16;
-        private static final byte[] PACKED = {0x1F, (byte) 0x8B, 8};
-        private static final byte[] PLAIN = "WARC/1.".getBytes(StandardCharsets.US_ASCII);
+        private static final int BUFFER_SIZE = 1 << 16;
+        private static final byte[] GZIP_START = {0x1F, (byte) 0x8B, 8};
+        private static final byte[] PLAIN_START = "WARC/1.".getBytes(StandardCharsets.US_ASCII);
 
         private final FileChannel channel;
-        private final byte[] wanted;
+        private final byte[] recordStart;
 
-        private RecordSearch(FileChannel channel, byte[] wanted) {
+        private RecordSearch(FileChannel channel, byte[] recordStart) {
             this.channel = channel;
-            this.wanted = wanted;
+            this.recordStart = recordStart;
         }
 
         static RecordSearch open(FileChannel channel) throws IOException {
             ByteBuffer first = ByteBuffer.allocate(2);
             channel.read(first, 0);
-            return new RecordSearch(channel, isPacked(first.array()) ? PACKED : PLAIN);
+            return new RecordSearch(channel, isPacked(first.array()) ? GZIP_START : PLAIN_START);
         }
 
         /** Whether these bytes begin a compressed archive. */
         static boolean isPacked(byte[] bytes) {
-            return bytes.length > 1 && bytes[0] == PACKED[0] && bytes[1] == PACKED[1];
+            return bytes.length > 1 && bytes[0] == GZIP_START[0] && bytes[1] == GZIP_START[1];
         }
 
         /** Whether the archive is compressed. */
         boolean isPacked() {
-            return isPacked(wanted);
+            return isPacked(recordStart);
         }
 
-        /** The next possible start from a position on, or the end of the archive. */
+        /** Finds the next possible start at or after a position, or the end of the archive. */
         long next(long from) throws IOException {
-            byte[] bytes = new byte[BUFFER];
+            byte[] bytes = new byte[BUFFER_SIZE];
             long at = from;
             while (at < channel.size()) {
                 ByteBuffer buffer = ByteBuffer.wrap(bytes);
                 int read = channel.read(buffer, at);
-                for (int i = 0; i <= read - wanted.length; i++) {
+                for (int i = 0; i <= read - recordStart.length; i++) {
                     if (isAt(bytes, i)) {
                         return at + i;
                     }
                 }
-                at += Math.max(1, read - wanted.length + 1);
+                at += Math.max(1, read - recordStart.length + 1);
             }
             return channel.size();
         }
 
         private boolean isAt(byte[] bytes, int at) {
-            for (int i = 0; i < wanted.length; i++) {
-                if (bytes[at + i] != wanted[i]) {
+            for (int i = 0; i < recordStart.length; i++) {
+                if (bytes[at + i] != recordStart[i]) {
                     return false;
                 }
             }
@@ -209,17 +209,17 @@ public final class WarcSource implements ScanSource {
     /**
      * A record of a web archive. Its HTTP message is parsed when the file is loaded.
      *
-     * @param isTruncated whether the archive says that it holds only the beginning
-     * @param isTooLarge  whether only the beginning was read
+     * @param isTruncated whether the archive contains only the beginning of the record
+     * @param isTooLarge  whether only the beginning of the record was read
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record WarcItem(FileOrigin origin, Kind kind, byte[] block, boolean isTruncated, boolean isTooLarge)
             implements CollectedItem {
 
-        /** The largest record: a file, and as much again for the head of the message. */
+        /** The maximum size of a record: a file, and the same size for the head of the message. */
         static final int MAX_BYTES = 2 * CollectedFile.MAX_BYTES;
 
-        private static final int FOUND = 2;
+        private static final int SUCCESS_CLASS = 2;
 
         /** The content of a record. */
         enum Kind {
@@ -259,7 +259,7 @@ public final class WarcSource implements ScanSource {
                 if (kind == Kind.REVISIT) {
                     return new CollectedFile(origin, status, new Content.Revisited());
                 }
-                return status / 100 == FOUND
+                return status / 100 == SUCCESS_CLASS
                         ? toFile(status, unpackBody(response))
                         : new CollectedFile(origin, status, new Content.Bytes(new byte[0]));
             } catch (UnknownCodingException unknown) {
@@ -300,7 +300,7 @@ public final class WarcSource implements ScanSource {
             return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
         }
 
-        /** The body has an encoding that is not supported. */
+        /** Thrown if the body has an encoding that is not supported. */
         private static final class UnknownCodingException extends IOException {
 
             UnknownCodingException(String codings) {

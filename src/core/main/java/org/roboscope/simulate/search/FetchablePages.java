@@ -19,9 +19,9 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Searches the URLs that a path represents for one that all policies allow. Paths are those of {@link PatternOverlaps}, and
- * their escapes are read as in RFC 9309. If a rule blocks a path, it blocks all its URLs except those that an Allow with at
- * least its weight opens, so it is enough to check the overlaps of the path with such Allows.
+ * Searches the URLs that a path represents for one that all policies allow. Paths are those of {@link PatternOverlaps},
+ * and their escapes are read as in RFC 9309. If a rule blocks a path, it blocks all its URLs except those that an Allow
+ * with at least its weight opens, so it is enough to check the overlaps of the path with such Allows.
  */
 public final class FetchablePages {
 
@@ -54,35 +54,36 @@ public final class FetchablePages {
     /**
      * Searches the URLs that the path represents.
      *
-     * @param wanted whether a path is of interest; others are not searched further
-     * @param found  receives a path that is not blocked, and returns whether it found a URL for it
-     * @return false if a URL may have been missed: the search was stopped or limited, or {@code found} returned false
+     * @param isRelevant whether a path is of interest; other paths are not searched further
+     * @param findUrl    receives a path that is not blocked, and returns whether it found a URL for it
+     * @return false if a URL may have been missed: the search was stopped or limited, or {@code findUrl} returned false
      */
-    public boolean search(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found) {
-        return searchPath(path, wanted, found, 0);
+    public boolean search(byte[] path, Predicate<RequestPath> isRelevant, Predicate<byte[]> findUrl) {
+        return searchPath(path, isRelevant, findUrl, 0);
     }
 
-    private boolean searchPath(byte[] path, Predicate<RequestPath> wanted, Predicate<byte[]> found, int depth) {
+    private boolean searchPath(byte[] path, Predicate<RequestPath> isRelevant, Predicate<byte[]> findUrl, int depth) {
         if (stop.getAsBoolean()) {
             return false;
         }
         RequestPath comparable = RequestPath.ofPath(path);
-        if (!wanted.test(comparable)) {
+        if (!isRelevant.test(comparable)) {
             return true;
         }
         for (Policy policy : policies) {
             Verdict verdict = policy.verdictOnComparable(comparable);
             if (verdict.outcome() == Outcome.BLOCKED) {
                 return depth < MAX_DEPTH && verdict.rule().isPresent()
-                        && searchAllows(path, new BlockingRule(policy, verdict.rule().get(), comparable), wanted, found,
+                        && searchAllows(path, new BlockingRule(policy, verdict.rule().get(), comparable), isRelevant,
+                                findUrl,
                                 depth);
             }
         }
-        return found.test(path);
+        return findUrl.test(path);
     }
 
-    private boolean searchAllows(byte[] path, BlockingRule blocking, Predicate<RequestPath> wanted,
-            Predicate<byte[]> found, int depth) {
+    private boolean searchAllows(byte[] path, BlockingRule blocking, Predicate<RequestPath> isRelevant,
+            Predicate<byte[]> findUrl, int depth) {
         List<RuleCandidate> competing = blocking.competingAllows();
         boolean isComplete = blocking.isCertain(competing);
         for (RuleCandidate allow : competing) {
@@ -90,11 +91,11 @@ public final class FetchablePages {
                 return false;
             }
             List<Boolean> partResults = new ArrayList<>();
-            boolean isWhole = overlaps.intersect(path, allow.pattern(), narrower -> {
-                partResults.add(searchPath(narrower, wanted, found, depth + 1));
+            boolean isFullyIntersected = overlaps.intersect(path, allow.pattern(), narrower -> {
+                partResults.add(searchPath(narrower, isRelevant, findUrl, depth + 1));
                 return !stop.getAsBoolean();
             });
-            isComplete &= isWhole && !partResults.contains(false);
+            isComplete &= isFullyIntersected && !partResults.contains(false);
         }
         return isComplete;
     }
@@ -125,8 +126,8 @@ public final class FetchablePages {
         }
 
         /**
-         * Whether no URL of the path can be fetched except by the competing Allows. A standard that treats escapes differently
-         * from RFC 9309 may allow another spelling of a page, unless the rule blocks all searched pages.
+         * Whether no URL of the path can be fetched except by the competing Allows. A standard that treats escapes
+         * differently from RFC 9309 may allow another spelling of a page, unless the rule blocks all searched pages.
          */
         boolean isCertain(List<RuleCandidate> competing) {
             if (standard.precedence().kindsCompeteSeparately()) {
@@ -151,12 +152,14 @@ public final class FetchablePages {
         }
     }
 
-    /** Whether a pattern matches the same URLs as under RFC 9309: no piece may contain an escape, or begin within one. */
+    /**
+     * Whether a pattern matches the same URLs as under RFC 9309: no piece may contain an escape, or begin within one.
+     */
     static boolean agreesOnEscapes(PathPattern pattern, EscapeHandling escapes) {
         if (escapes == Standards.RFC_9309.paths().escapeHandling()) {
             return true;
         }
-        // Under DECODE, every escape but that of the slash equals its character.
+        // Under DECODE, every escape except that of the slash equals its character.
         boolean keepsEscapes = escapes != EscapeHandling.DECODE;
         for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {

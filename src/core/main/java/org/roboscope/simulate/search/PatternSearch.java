@@ -17,31 +17,34 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Searches the URLs of a pattern for one with another outcome than expected. A rule that decides about such a URL also decides
- * about the representative path of its overlap with the pattern, because any rule that matches that path matches the whole
- * overlap. So it is enough to check these paths, a few for each rule.
+ * Searches the URLs of a pattern for one with an unexpected outcome. A rule that decides about such a URL also decides
+ * about the representative path of its overlap with the pattern, because any rule that matches that path matches the
+ * whole overlap. So it is enough to check these paths, a few for each rule.
  */
 public final class PatternSearch {
 
     private static final String ANY_HOST = "http://host";
 
     private final Policy policy;
-    private final List<PathPattern> wanted;
+    private final List<PathPattern> targetPatterns;
     private boolean isComplete = true;
     private @Nullable String foundUrl;
 
-    /** @param target a path or an address, in which {@code *} matches anything and a final {@code $} the end of the URL */
+    /**
+     * @param target a path or an address, in which {@code *} matches anything and a final {@code $} the end of the URL
+     */
     public PatternSearch(Policy policy, String target) {
         this.policy = policy;
         PathGrammar paths = policy.file().standard().paths();
         PathGrammar grammar = PathGrammar.withWildcards(paths.escapeHandling());
-        this.wanted = patterns(target, grammar);
+        this.targetPatterns = patterns(target, grammar);
     }
 
     /** The patterns of the target under a grammar. */
     static List<PathPattern> patterns(String target, PathGrammar grammar) {
         byte[] bytes = path(target);
-        return grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
+        return grammar.patterns(false, bytes, 0, bytes.length).stream().map(rulePattern -> rulePattern.pattern())
+                .toList();
     }
 
     /** The path of the target: the target itself, or the part of an address after the host. */
@@ -53,16 +56,16 @@ public final class PatternSearch {
         return Arrays.copyOfRange(path.bytes(), path.from(), path.to());
     }
 
-    /** Finds a URL of the pattern with another outcome than this. */
+    /** Finds a URL of the pattern whose outcome differs from the expected one. */
     public UrlSearchResult findOther(Outcome expected) {
         List<RuleCandidate> candidates = policy.candidates();
-        Set<PathPattern> patterns = new HashSet<>(wanted);
+        Set<PathPattern> patterns = new HashSet<>(targetPatterns);
         candidates.forEach(candidate -> patterns.add(candidate.pattern()));
         Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns);
         if (overlaps.isEmpty()) {
             return UrlSearchResult.NOT_PROVEN;
         }
-        for (PathPattern pattern : wanted) {
+        for (PathPattern pattern : targetPatterns) {
             searchPattern(pattern, candidates, overlaps.get(), expected);
         }
         if (foundUrl != null) {
@@ -74,36 +77,36 @@ public final class PatternSearch {
 
     private void searchPattern(PathPattern pattern, List<RuleCandidate> candidates, PatternOverlaps overlaps,
             Outcome expected) {
-        List<byte[]> own = new ArrayList<>(overlaps.paths(pattern));
-        own.forEach(path -> check(path, overlaps, expected));
-        Set<PathPattern> met = new HashSet<>();
+        List<byte[]> paths = new ArrayList<>(overlaps.paths(pattern));
+        paths.forEach(path -> checkPath(path, overlaps, expected));
+        Set<PathPattern> checkedPatterns = new HashSet<>();
         for (RuleCandidate candidate : candidates) {
             if (foundUrl != null) {
                 return;
             }
             PathPattern other = candidate.pattern();
-            if (candidate.allows() != (expected == Outcome.ALLOWED) && met.add(other)
+            if (candidate.allows() != (expected == Outcome.ALLOWED) && checkedPatterns.add(other)
                     && PatternOverlaps.mayIntersect(pattern, other)) {
-                boolean all = overlaps.intersect(pattern, other, path -> check(path, overlaps, expected));
-                isComplete &= all || foundUrl != null;
+                boolean isExhaustive = overlaps.intersect(pattern, other, path -> checkPath(path, overlaps, expected));
+                isComplete &= isExhaustive || foundUrl != null;
             }
         }
     }
 
     /** Checks a path, and returns whether to continue. */
-    private boolean check(byte[] path, PatternOverlaps overlaps, Outcome expected) {
+    private boolean checkPath(byte[] path, PatternOverlaps overlaps, Outcome expected) {
         if (foundUrl == null && policy.verdictOnComparable(RequestPath.ofPath(path)).outcome() != expected) {
             Optional<String> example = overlaps.example(path,
-                    it -> policy.verdict(ANY_HOST + it).outcome() != expected && isOfPattern(it));
-            example.ifPresentOrElse(it -> foundUrl = it, () -> isComplete = false);
+                    url -> policy.verdict(ANY_HOST + url).outcome() != expected && matchesTarget(url));
+            example.ifPresentOrElse(url -> foundUrl = url, () -> isComplete = false);
         }
         return foundUrl == null;
     }
 
-    private boolean isOfPattern(String path) {
+    private boolean matchesTarget(String path) {
         RequestPath comparable =
                 policy.file().standard().paths().comparable(RequestPath.ofUrl(ANY_HOST + path));
-        return wanted.stream()
-                .anyMatch(it -> it.matches(comparable.bytes(), comparable.from(), comparable.to()));
+        return targetPatterns.stream()
+                .anyMatch(pattern -> pattern.matches(comparable.bytes(), comparable.from(), comparable.to()));
     }
 }

@@ -23,10 +23,10 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Searches all URLs for those on which two policies differ. The rules that decide about such a URL, one in each policy, also
- * decide about the representative path of their overlap: both match it, and all rules that match it match the URL, too. So it
- * is enough to check the representative paths of single rules and of overlaps of two rules. One of the deciding rules is a
- * suspect: a rule without an equal one of the same weight and order in the other policy.
+ * Searches all URLs for those on which two policies differ. The rules that decide about such a URL, one in each policy,
+ * also decide about the representative path of their overlap: both match it, and all rules that match it match the URL,
+ * too. So it is enough to check the representative paths of single rules and of overlaps of two rules. One of the
+ * deciding rules is a suspect: a rule without an equal one of the same weight and order in the other policy.
  */
 public final class PolicyDifference {
 
@@ -35,7 +35,7 @@ public final class PolicyDifference {
     static final String ROBOTS_TXT = "/robots.txt";
     private static final int MAX_PAIRS = 20_000_000;
     private static final int MAX_OVERLAPS = 200_000;
-    private static final int MAX_FOUND = 100;
+    private static final int MAX_DIFFERENCES = 100;
 
     /** A URL on which the policies differ, confirmed by the engine. */
     public record DifferingVerdicts(String url, Verdict before, Verdict after) {
@@ -48,12 +48,12 @@ public final class PolicyDifference {
     /**
      * The differences between two policies.
      *
-     * @param found      one URL for each pair of deciding rules
-     * @param isComplete whether the policies differ on no other URL but because of these rules
+     * @param verdicts   one URL for each pair of deciding rules
+     * @param isComplete whether every difference between the policies is due to these rules
      */
-    public record AllDifferences(List<DifferingVerdicts> found, boolean isComplete) {
+    public record AllDifferences(List<DifferingVerdicts> verdicts, boolean isComplete) {
         public AllDifferences {
-            found = List.copyOf(found);
+            verdicts = List.copyOf(verdicts);
         }
     }
 
@@ -61,7 +61,7 @@ public final class PolicyDifference {
     private interface Finder {
 
         /** Adds a URL of a representative path, if it is needed, and returns whether to continue with this rule. */
-        boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps);
+        boolean add(byte[] path, Verdict verdictBefore, Verdict verdictAfter, PatternOverlaps overlaps);
 
         boolean hasEnough();
     }
@@ -75,8 +75,8 @@ public final class PolicyDifference {
     /** Empty if the patterns contain every possible byte. */
     private final Optional<PatternOverlaps> overlaps;
     private boolean isComplete;
-    private int pairs;
-    private int overlapping;
+    private int pairCount;
+    private int overlapCount;
 
     private PolicyDifference(Policy before, Policy after, BooleanSupplier stopped) {
         this.before = before;
@@ -87,7 +87,8 @@ public final class PolicyDifference {
         this.patterns = Stream.concat(rulesBefore.stream(), rulesAfter.stream()).map(RuleCandidate::pattern).distinct()
                 .toList();
         this.overlaps = PatternOverlaps.of(patterns);
-        // If the best rule of each kind competes, up to four rules affect a verdict, and overlaps of two do not suffice.
+        // If the best rule of each kind competes, up to four rules affect a verdict, and overlaps of two do not
+        // suffice.
         this.isComplete = escapeHandling(before) == escapeHandling(after)
                 && !before.file().standard().precedence().kindsCompeteSeparately()
                 && !after.file().standard().precedence().kindsCompeteSeparately();
@@ -133,7 +134,7 @@ public final class PolicyDifference {
         UsualUrl finder = new UsualUrl();
         search(finder);
         if (finder.url().isEmpty() && differ(ROBOTS_TXT)) {
-            finder.keep(ROBOTS_TXT);
+            finder.addUrl(ROBOTS_TXT);
         }
         if (finder.url().isEmpty() && escapeHandling(before) != escapeHandling(after)) {
             findEscaped(finder);
@@ -147,7 +148,7 @@ public final class PolicyDifference {
         finder.addIfNew(HOME_PAGE);
         finder.addIfNew(ROBOTS_TXT);
         search(finder);
-        return new AllDifferences(List.copyOf(finder.found.values()), isComplete);
+        return new AllDifferences(List.copyOf(finder.byLines.values()), isComplete);
     }
 
     private void search(Finder finder) {
@@ -171,7 +172,7 @@ public final class PolicyDifference {
     private void checkPatterns(List<PathPattern> suspects, Finder finder, PatternOverlaps overlaps) {
         for (PathPattern suspect : suspects) {
             for (byte[] path : overlaps.paths(suspect)) {
-                if (!check(path, finder, overlaps)) {
+                if (!checkPath(path, finder, overlaps)) {
                     isComplete = false;
                     return;
                 }
@@ -187,28 +188,29 @@ public final class PolicyDifference {
                 if (other.allows() == suspect.allows()) {
                     continue;
                 }
-                if (++pairs > MAX_PAIRS || overlapping > MAX_OVERLAPS || finder.hasEnough()
+                if (++pairCount > MAX_PAIRS || overlapCount > MAX_OVERLAPS || finder.hasEnough()
                         || stopped.getAsBoolean()) {
                     isComplete = false;
                     return;
                 }
                 if (PatternOverlaps.mayIntersect(suspect.pattern(), other.pattern()) && checked.add(other.pattern())) {
-                    overlapping++;
-                    boolean all = overlaps.intersect(suspect.pattern(), other.pattern(),
-                            path -> check(path, finder, overlaps));
-                    isComplete &= all;
+                    overlapCount++;
+                    boolean isExhaustive = overlaps.intersect(suspect.pattern(), other.pattern(),
+                            path -> checkPath(path, finder, overlaps));
+                    isComplete &= isExhaustive;
                 }
             }
         }
     }
 
     /** Checks a representative path, and returns whether to continue. */
-    private boolean check(byte[] path, Finder finder, PatternOverlaps overlaps) {
+    private boolean checkPath(byte[] path, Finder finder, PatternOverlaps overlaps) {
         RequestPath comparable = RequestPath.ofPath(path);
-        Verdict was = before.verdictOnComparable(comparable);
-        Verdict is = after.verdictOnComparable(comparable);
+        Verdict verdictBefore = before.verdictOnComparable(comparable);
+        Verdict verdictAfter = after.verdictOnComparable(comparable);
         return !stopped.getAsBoolean()
-                && (was.outcome() == is.outcome() || finder.add(path, was, is, overlaps));
+                && (verdictBefore.outcome() == verdictAfter.outcome()
+                        || finder.add(path, verdictBefore, verdictAfter, overlaps));
     }
 
     private boolean differ(String path) {
@@ -217,9 +219,10 @@ public final class PolicyDifference {
 
     /** Returns the verdicts on a path, if they differ. */
     private Optional<DifferingVerdicts> verdicts(String path) {
-        Verdict was = before.verdict(ANY_HOST + path);
-        Verdict is = after.verdict(ANY_HOST + path);
-        return was.outcome() == is.outcome() ? Optional.empty() : Optional.of(new DifferingVerdicts(path, was, is));
+        Verdict verdictBefore = before.verdict(ANY_HOST + path);
+        Verdict verdictAfter = after.verdict(ANY_HOST + path);
+        return verdictBefore.outcome() == verdictAfter.outcome() ? Optional.empty()
+                : Optional.of(new DifferingVerdicts(path, verdictBefore, verdictAfter));
     }
 
     /** Returns the lines of the deciding rules; 0 without a rule. */
@@ -231,7 +234,7 @@ public final class PolicyDifference {
         return policy.file().standard().paths().escapeHandling();
     }
 
-    /** Searches URLs with an escaped letter, on which standards may differ that agree on plain URLs. */
+    /** Searches for URLs with an escaped letter. Standards may differ on them although they agree on plain URLs. */
     private void findEscaped(UsualUrl finder) {
         for (PathPattern pattern : patterns) {
             if (overlaps.isEmpty() || finder.url().isPresent() || stopped.getAsBoolean()) {
@@ -239,7 +242,7 @@ public final class PolicyDifference {
             }
             for (byte[] path : overlaps.get().paths(pattern)) {
                 overlaps.get().example(path, url -> differ(withEscape(url))).map(PolicyDifference::withEscape)
-                        .ifPresent(finder::keep);
+                        .ifPresent(finder::addUrl);
             }
         }
     }
@@ -256,15 +259,16 @@ public final class PolicyDifference {
         return path;
     }
 
-    /** Finds one URL, unusual only if there is no other. */
+    /** Finds one URL, preferably a usual one. */
     private final class UsualUrl implements Finder {
 
         private @Nullable String usual;
         private @Nullable String unusual;
 
         @Override
-        public boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps) {
-            overlaps.example(path, PolicyDifference.this::differ).ifPresentOrElse(this::keep, () -> isComplete = false);
+        public boolean add(byte[] path, Verdict verdictBefore, Verdict verdictAfter, PatternOverlaps overlaps) {
+            overlaps.example(path, PolicyDifference.this::differ).ifPresentOrElse(this::addUrl,
+                    () -> isComplete = false);
             return !hasEnough();
         }
 
@@ -273,7 +277,7 @@ public final class PolicyDifference {
             return usual != null;
         }
 
-        void keep(String url) {
+        void addUrl(String url) {
             if (usual == null && UrlSearchResult.isUsual(url)) {
                 usual = url;
             } else if (unusual == null) {
@@ -289,53 +293,57 @@ public final class PolicyDifference {
     /** Finds one URL for each pair of deciding rules. */
     private final class UrlsOfRules implements Finder {
 
-        private final Map<List<Integer>, DifferingVerdicts> found = new LinkedHashMap<>();
+        private final Map<List<Integer>, DifferingVerdicts> byLines = new LinkedHashMap<>();
 
         @Override
-        public boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps) {
-            List<Integer> lines = decidingLines(was, is);
-            if (!found.containsKey(lines)) {
-                overlaps.example(path, url -> verdicts(url).filter(it -> it.decidingLines().equals(lines)).isPresent())
+        public boolean add(byte[] path, Verdict verdictBefore, Verdict verdictAfter, PatternOverlaps overlaps) {
+            List<Integer> lines = decidingLines(verdictBefore, verdictAfter);
+            if (!byLines.containsKey(lines)) {
+                overlaps.example(path,
+                        url -> verdicts(url).filter(verdicts -> verdicts.decidingLines().equals(lines)).isPresent())
                         .ifPresentOrElse(this::addIfNew, () -> addByOtherRules(path, overlaps));
             }
             return true;
         }
 
-        /** Adds a URL about which other rules decide, because none was found for those of the path. */
+        /** Adds a URL about which other rules decide, because no URL was found for the rules of the path. */
         private void addByOtherRules(byte[] path, PatternOverlaps overlaps) {
             isComplete = false;
             overlaps.example(path, PolicyDifference.this::differ).ifPresent(this::addIfNew);
         }
 
         void addIfNew(String url) {
-            verdicts(url).ifPresent(verdicts -> found.putIfAbsent(verdicts.decidingLines(), verdicts));
+            verdicts(url).ifPresent(verdicts -> byLines.putIfAbsent(verdicts.decidingLines(), verdicts));
         }
 
         @Override
         public boolean hasEnough() {
-            return found.size() >= MAX_FOUND;
+            return byLines.size() >= MAX_DIFFERENCES;
         }
     }
 
-    /** The rules of either policy without an equal one in the other. All are, if the policies rank equal rules differently. */
+    /**
+     * The rules of either policy without an equal one in the other policy. If the policies rank equal rules
+     * differently, all rules are suspects.
+     */
     private record Suspects(List<RuleCandidate> before, List<RuleCandidate> after) {
 
-        /** The properties by which rules are equal. */
+        /** The properties that equal rules have in common. */
         private record RankedRule(PathPattern pattern, boolean allows, long weight) {}
 
         static Suspects of(Policy before, Policy after) {
             List<RankedRule> rankedBefore = rank(before);
             List<RankedRule> rankedAfter = rank(after);
-            Set<RankedRule> knownBefore = new HashSet<>(rankedBefore);
-            Set<RankedRule> knownAfter = new HashSet<>(rankedAfter);
-            Standard one = before.file().standard();
-            boolean sameRanking = one.precedence().equals(after.file().standard().precedence())
+            Set<RankedRule> ruleSetBefore = new HashSet<>(rankedBefore);
+            Set<RankedRule> ruleSetAfter = new HashSet<>(rankedAfter);
+            Standard standard = before.file().standard();
+            boolean sameRanking = standard.precedence().equals(after.file().standard().precedence())
                     && before.file().isTooLarge() == after.file().isTooLarge()
-                    && (!(one.precedence() instanceof FirstMatch)
-                            || shared(rankedBefore, knownAfter).equals(shared(rankedAfter, knownBefore)));
+                    && (!(standard.precedence() instanceof FirstMatch)
+                            || shared(rankedBefore, ruleSetAfter).equals(shared(rankedAfter, ruleSetBefore)));
             return sameRanking
-                    ? new Suspects(without(knownAfter, before.candidates(), rankedBefore),
-                            without(knownBefore, after.candidates(), rankedAfter))
+                    ? new Suspects(withoutEqualRules(ruleSetAfter, before.candidates(), rankedBefore),
+                            withoutEqualRules(ruleSetBefore, after.candidates(), rankedAfter))
                     : new Suspects(before.candidates(), after.candidates());
         }
 
@@ -349,7 +357,7 @@ public final class PolicyDifference {
             return rules.stream().filter(others::contains).distinct().toList();
         }
 
-        private static List<RuleCandidate> without(Set<RankedRule> others, List<RuleCandidate> rules,
+        private static List<RuleCandidate> withoutEqualRules(Set<RankedRule> others, List<RuleCandidate> rules,
                 List<RankedRule> ranked) {
             List<RuleCandidate> suspects = new ArrayList<>();
             for (int i = 0; i < rules.size(); i++) {

@@ -23,8 +23,8 @@ import org.roboscope.simulate.usage.UseKind;
 
 /**
  * Searches the URLs of a pattern for a page that is not blocked and whose use is refused, or is not refused. A path of
- * Content-Usage that applies to such a page also applies to the representative path of its overlap with the pattern, so it
- * is enough to check these paths.
+ * Content-Usage that applies to such a page also applies to the representative path of its overlap with the pattern, so
+ * it is enough to check these paths.
  */
 public final class StatedUseSearch {
 
@@ -35,8 +35,8 @@ public final class StatedUseSearch {
     private final Optional<UsageCategory> category;
     private final boolean isRefusedBySignal;
     private final PathGrammar fetchPaths;
-    private final List<PathPattern> wanted;
-    private final List<PathPattern> usageWanted;
+    private final List<PathPattern> targetPatterns;
+    private final List<PathPattern> usageTargetPatterns;
     private final boolean isComparable;
     private boolean isComplete = true;
     private @Nullable String foundUrl;
@@ -49,35 +49,41 @@ public final class StatedUseSearch {
         this.isRefusedBySignal = PageUse.ofSignal(use.signal(), policy.signals()).value() == UseValue.NO;
         this.fetchPaths = fetching.file().standard().paths();
         PathGrammar usagePaths = policy.reading().file().standard().paths();
-        this.wanted = PatternSearch.patterns(target, PathGrammar.withWildcards(fetchPaths.escapeHandling()));
-        this.usageWanted = PatternSearch.patterns(target, PathGrammar.withWildcards(usagePaths.escapeHandling()));
-        this.isComparable = wanted.stream()
+        this.targetPatterns = PatternSearch.patterns(target, PathGrammar.withWildcards(fetchPaths.escapeHandling()));
+        this.usageTargetPatterns =
+                PatternSearch.patterns(target, PathGrammar.withWildcards(usagePaths.escapeHandling()));
+        this.isComparable = targetPatterns.stream()
                 .allMatch(pattern -> FetchablePages.agreesOnEscapes(pattern, fetchPaths.escapeHandling()));
     }
 
-    /** Finds a page whose use is refused, or one whose use is not. */
+    /**
+     * Finds a page whose use is refused or not.
+     *
+     * @param refused whether to look for a page whose use is refused
+     */
     public UrlSearchResult find(boolean refused) {
-        // If they do, a verdict may be undefined, which meets no expectation.
-        boolean competeApart = fetching.file().standard().precedence().kindsCompeteSeparately();
+        // If the kinds compete separately, a verdict may be undefined, which meets no expectation.
+        boolean kindsCompeteSeparately = fetching.file().standard().precedence().kindsCompeteSeparately();
         if (isRefusedBySignal && !refused) {
-            return competeApart ? UrlSearchResult.NOT_PROVEN : UrlSearchResult.NONE;
+            return kindsCompeteSeparately ? UrlSearchResult.NOT_PROVEN : UrlSearchResult.NONE;
         }
-        Set<PathPattern> saying = usagePatterns(refused);
+        Set<PathPattern> usagePatterns = usagePatterns(refused);
         Set<PathPattern> patterns = new HashSet<>(usagePatterns(true));
         patterns.addAll(usagePatterns(false));
-        patterns.addAll(wanted);
-        patterns.addAll(usageWanted);
+        patterns.addAll(targetPatterns);
+        patterns.addAll(usageTargetPatterns);
         fetching.candidates().forEach(candidate -> patterns.add(candidate.pattern()));
         Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns);
         if (overlaps.isEmpty()) {
             return UrlSearchResult.NOT_PROVEN;
         }
-        search(saying, overlaps.get(), refused);
+        search(usagePatterns, overlaps.get(), refused);
         return foundUrl != null ? UrlSearchResult.found(foundUrl)
-                : isComplete && isComparable && !competeApart ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
+                : isComplete && isComparable && !kindsCompeteSeparately ? UrlSearchResult.NONE
+                : UrlSearchResult.NOT_PROVEN;
     }
 
-    /** The paths of lines that refuse the use, or of those that do not. */
+    /** The paths of lines that refuse the use, or of lines that do not. */
     private Set<PathPattern> usagePatterns(boolean refused) {
         Set<PathPattern> patterns = new HashSet<>();
         byte[] bytes = policy.reading().file().bytes();
@@ -90,46 +96,48 @@ public final class StatedUseSearch {
         return patterns;
     }
 
-    private void search(Set<PathPattern> saying, PatternOverlaps overlaps, boolean refused) {
+    private void search(Set<PathPattern> usagePatterns, PatternOverlaps overlaps, boolean refused) {
         FetchablePages pages = new FetchablePages(List.of(fetching), overlaps,
-                wanted.stream().flatMap(pattern -> overlaps.paths(pattern).stream()).toList(), () -> false);
-        for (PathPattern target : usageWanted) {
+                targetPatterns.stream().flatMap(pattern -> overlaps.paths(pattern).stream()).toList(), () -> false);
+        for (PathPattern target : usageTargetPatterns) {
             overlaps.paths(target).forEach(path -> searchPath(path, pages, overlaps, refused));
-            for (PathPattern other : saying) {
+            for (PathPattern other : usagePatterns) {
                 if (foundUrl == null && PatternOverlaps.mayIntersect(target, other)) {
-                    boolean all = overlaps.intersect(target, other, path -> {
+                    boolean isExhaustive = overlaps.intersect(target, other, path -> {
                         searchPath(path, pages, overlaps, refused);
                         return foundUrl == null;
                     });
-                    isComplete &= all;
+                    isComplete &= isExhaustive;
                 }
             }
         }
     }
 
     private void searchPath(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean refused) {
-        boolean all =
-                pages.search(path, it -> foundUrl == null && isRefused(policy.preferenceOnComparable(it)) == refused,
+        boolean isExhaustive =
+                pages.search(path, url -> foundUrl == null && isRefused(policy.preferenceOnComparable(url)) == refused,
                         narrower -> {
-                            Optional<String> example = overlaps.example(narrower, it -> isFound(it, refused));
+                            Optional<String> example = overlaps.example(narrower, url -> isMatch(url, refused));
                             example.ifPresent(url -> foundUrl = url);
                             return example.isPresent();
                         });
-        isComplete &= all;
+        isComplete &= isExhaustive;
     }
 
-    private boolean isFound(String path, boolean refused) {
+    private boolean isMatch(String path, boolean refused) {
         RequestPath url = RequestPath.ofUrl(ANY_HOST + path);
         RequestPath compared = fetchPaths.comparable(url);
         Outcome outcome = fetching.verdict(url).outcome();
         return outcome != Outcome.BLOCKED
                 && (outcome == Outcome.UNDEFINED || isRefused(policy.preference(url)) == refused)
-                && wanted.stream().anyMatch(it -> it.matches(compared.bytes(), compared.from(), compared.to()));
+                && targetPatterns.stream()
+                        .anyMatch(pattern -> pattern.matches(compared.bytes(), compared.from(), compared.to()));
     }
 
     private boolean isRefused(UsageVerdict verdict) {
         return isRefusedBySignal
-                || category.filter(each -> verdict.forCategory(each).preference() == UsagePreference.DISALLOWED)
+                || category.filter(
+                        useCategory -> verdict.forCategory(useCategory).preference() == UsagePreference.DISALLOWED)
                         .isPresent();
     }
 }

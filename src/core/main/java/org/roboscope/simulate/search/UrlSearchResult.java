@@ -2,20 +2,20 @@ package org.roboscope.simulate.search;
 
 import java.util.Optional;
 
-/** The result of a search for a URL. A URL that was found is confirmed by the engine. */
+/** The result of a search for a URL. The engine has confirmed a URL that was found. */
 public record UrlSearchResult(Result result, Optional<String> url) {
 
     public enum Result {
         FOUND,
-        /** There is no such URL. */
+        /** No such URL exists. */
         NONE,
-        /** None was found, but there are too many combinations to check them all. */
+        /** No such URL was found, but there are too many combinations to check them all. */
         NOT_PROVEN
     }
 
     private static final String NEED_ESCAPES = "\"<>^`{}%";
     private static final String UNRESERVED = "-._~";
-    private static final int HEX = 16;
+    private static final int HEX_RADIX = 16;
 
     public static final UrlSearchResult NONE = new UrlSearchResult(Result.NONE, Optional.empty());
     static final UrlSearchResult NOT_PROVEN = new UrlSearchResult(Result.NOT_PROVEN, Optional.empty());
@@ -44,12 +44,12 @@ public record UrlSearchResult(Result result, Optional<String> url) {
         if (at + 2 >= path.length()) {
             return false;
         }
-        int high = Character.digit(path.charAt(at + 1), HEX);
-        int low = Character.digit(path.charAt(at + 2), HEX);
+        int high = Character.digit(path.charAt(at + 1), HEX_RADIX);
+        int low = Character.digit(path.charAt(at + 2), HEX_RADIX);
         if (high < 0 || low < 0) {
             return false;
         }
-        char escaped = (char) (high * HEX + low);
+        char escaped = (char) (high * HEX_RADIX + low);
         if (escaped <= ' ' || escaped >= 0x7F || NEED_ESCAPES.indexOf(escaped) >= 0) {
             return true;
         }

@@ -29,7 +29,8 @@ import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.page.AgreementCheck.RobotsReading;
 
 /**
- * The meaning of a site's answer for crawlers, each under its operator's standard: the file decides, or else the status.
+ * The meaning of a site's answer for crawlers, each under its operator's standard. The file decides, or the status if
+ * there is no file.
  *
  * @param course  answers and redirects; empty if there is none to judge
  * @param context earlier answers
@@ -40,32 +41,32 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         Optional<byte[]> copy) implements RobotsReading {
 
     private static final RequestPath HOME_PAGE = RequestPath.ofUrl("/");
-    private static final String SEARCH = "Googlebot";
+    private static final String SEARCH_CRAWLER = "Googlebot";
     private static final byte[] NOTHING = {};
 
-    /** The text that applies to a crawler, or else the same outcome for all pages. */
+    /** The text that applies to a crawler, or one outcome for all pages if no text applies. */
     private record AppliedText(Optional<RobotsText> text, Outcome fixedOutcome) {}
 
-    /** The verdict for Googlebot on the home page, and the line that decides or 0. */
+    /** The verdict for Googlebot on the home page, and the line that decides; 0 if no line does. */
     public record HomePage(Outcome outcome, int line) {}
 
     public HomePage homePage() {
-        Crawler google = Catalogue.builtIn().requireCrawler(SEARCH);
-        AppliedText counting = appliedText(Standards.ofCrawler(google));
-        return counting.text().map(text -> {
+        Crawler google = Catalogue.builtIn().requireCrawler(SEARCH_CRAWLER);
+        AppliedText applied = appliedText(Standards.ofCrawler(google));
+        return applied.text().map(text -> {
             Verdict verdict = text.policy(google).verdict(HOME_PAGE);
             return new HomePage(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
-        }).orElseGet(() -> new HomePage(counting.fixedOutcome(), 0));
+        }).orElseGet(() -> new HomePage(applied.fixedOutcome(), 0));
     }
 
     @Override
     public Outcome outcome(Crawler crawler, WebAddress page) {
-        AppliedText counting = appliedText(Standards.ofCrawler(crawler));
-        return counting.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
-                .orElse(counting.fixedOutcome());
+        AppliedText applied = appliedText(Standards.ofCrawler(crawler));
+        return applied.text().map(text -> text.policy(crawler).verdict(page.toString()).outcome())
+                .orElse(applied.fixedOutcome());
     }
 
-    /** Whether no answer came, so that only the earlier file is known. */
+    /** Whether the site sent no answer, so that only the earlier file is known. */
     @Override
     public boolean isSilent() {
         return course.filter(answer -> answer.end().status() != ServerAnswer.NO_STATUS).isEmpty();
@@ -78,11 +79,11 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         List<CatalogueEntry> readers = new ArrayList<>();
         RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);
         for (CatalogueEntry entry : crawlers) {
-            AppliedText counting = appliedText(Standards.ofCrawler(entry.crawler()));
-            if (counting.text().isPresent()) {
+            AppliedText applied = appliedText(Standards.ofCrawler(entry.crawler()));
+            if (applied.text().isPresent()) {
                 readers.add(entry);
             } else {
-                accesses.add(switch (counting.fixedOutcome()) {
+                accesses.add(switch (applied.fixedOutcome()) {
                     case ALLOWED -> SiteAccess.NOTHING_FOUND;
                     case BLOCKED -> SiteAccess.WHOLE_SITE;
                     case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> SiteAccess.NOT_DECIDED;
@@ -96,11 +97,11 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         return AiStanding.of(accesses);
     }
 
-    /** The text that applies to a crawler; empty if none does or that is unknown. */
+    /** The text that applies to a crawler; empty if no text applies, or if that is unknown. */
     public Optional<RobotsText> textFor(Crawler crawler) {
-        AppliedText counting = appliedText(Standards.ofCrawler(crawler));
-        return counting.fixedOutcome() == Outcome.ALLOWED && counting.text().isEmpty()
-                ? Optional.of(RobotsText.of(NOTHING, StandardChoice.OWN)) : counting.text();
+        AppliedText applied = appliedText(Standards.ofCrawler(crawler));
+        return applied.fixedOutcome() == Outcome.ALLOWED && applied.text().isEmpty()
+                ? Optional.of(RobotsText.of(NOTHING, StandardChoice.OWN)) : applied.text();
     }
 
     private AppliedText appliedText(Standard standard) {
@@ -123,7 +124,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
     /** How a site treats the crawlers for AI training that follow robots.txt. */
     public enum AiStanding {
-        /** All of them may fetch the home page, and no page was found that is blocked for one. */
+        /** All of them may fetch the home page, and no page was found that is blocked for any of them. */
         OPEN,
         /** None of them may fetch any page. */
         CLOSED,
@@ -138,13 +139,13 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         }
 
         static AiStanding of(List<SiteAccess> accesses) {
-            Set<SiteAccess> all = accesses.stream().collect(Collectors.toSet());
-            boolean isMixed = all.contains(SiteAccess.NOTHING_FOUND) && all.contains(SiteAccess.WHOLE_SITE);
-            if (isMixed || all.contains(SiteAccess.PARTLY)) {
+            Set<SiteAccess> distinct = accesses.stream().collect(Collectors.toSet());
+            boolean isMixed = distinct.contains(SiteAccess.NOTHING_FOUND) && distinct.contains(SiteAccess.WHOLE_SITE);
+            if (isMixed || distinct.contains(SiteAccess.PARTLY)) {
                 return IN_PART;
             }
-            return all.equals(Set.of(SiteAccess.NOTHING_FOUND)) ? OPEN
-                    : all.equals(Set.of(SiteAccess.WHOLE_SITE)) ? CLOSED : UNKNOWN;
+            return distinct.equals(Set.of(SiteAccess.NOTHING_FOUND)) ? OPEN
+                    : distinct.equals(Set.of(SiteAccess.WHOLE_SITE)) ? CLOSED : UNKNOWN;
         }
     }
 }

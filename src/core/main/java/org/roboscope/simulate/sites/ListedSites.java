@@ -14,8 +14,8 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
- * The sites of a list, without duplicates. The list has a host or an address on each line, or it is a table of sites and
- * labels. Blank lines and lines that begin with {@code #} are ignored.
+ * The sites of a list, without duplicates. The list has a host or an address on each line, or it is a table of sites
+ * and labels. Blank lines and lines that begin with {@code #} are ignored.
  */
 public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates) {
 
@@ -26,10 +26,10 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
     public static final int MAX_SITES = 100_000;
 
     private static final String SEPARATORS = "\t;,";
-    private static final Set<String> SITE_NAMES =
+    private static final Set<String> SITE_HEADINGS =
             Set.of("site", "sites", "host", "hostname", "domain", "url", "address", "website");
-    private static final Set<String> LABEL_NAMES = Set.of("label", "name", "title", "note", "group");
-    private static final String MARK = "\uFEFF";
+    private static final Set<String> LABEL_HEADINGS = Set.of("label", "name", "title", "note", "group");
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     public ListedSites {
         sites = List.copyOf(sites);
@@ -41,7 +41,7 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
         return new ListReader(name).readText(ByteText.toText(bytes));
     }
 
-    /** Reads one list. */
+    /** Reads a list line by line. */
     private static final class ListReader {
 
         private final String name;
@@ -58,7 +58,8 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
 
         ListedSites readText(String text) throws BadInputException {
             int number = 0;
-            for (String line : (text.startsWith(MARK) ? text.substring(1) : text).split("\\r\\n|\\n|\\r", -1)) {
+            for (String line : (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).split("\\r\\n|\\n|\\r",
+                    -1)) {
                 number++;
                 String content = line.strip();
                 if (!content.isEmpty() && content.charAt(0) != '#') {
@@ -73,16 +74,16 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
 
         private void readLine(String line, int number) throws BadInputException {
             List<String> cells = cells(line, number);
-            boolean isHeading = isFirst && isHeading(cells);
+            boolean isHeading = isFirst && readHeading(cells);
             isFirst = false;
             if (isHeading) {
                 return;
             }
-            String typed = siteColumn < cells.size() ? cells.get(siteColumn) : "";
-            if (typed.isEmpty()) {
+            String siteText = siteColumn < cells.size() ? cells.get(siteColumn) : "";
+            if (siteText.isEmpty()) {
                 throw new BadInputException("sites.bad.none", number, name);
             }
-            add(new ListedSite(address(typed, number), labelColumn < cells.size() ? cells.get(labelColumn) : "",
+            add(new ListedSite(address(siteText, number), labelColumn < cells.size() ? cells.get(labelColumn) : "",
                     number));
         }
 
@@ -96,9 +97,9 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
             }
         }
 
-        private RobotsAddress address(String typed, int number) throws BadInputException {
+        private RobotsAddress address(String siteText, int number) throws BadInputException {
             try {
-                return RobotsAddress.ofSite(typed);
+                return RobotsAddress.ofSite(siteText);
             } catch (BadAddressException bad) {
                 throw new BadInputException("sites.bad", number, name, bad.sentence().text());
             }
@@ -122,23 +123,24 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
                     .map(cell -> new String(cell, StandardCharsets.UTF_8).strip()).toList();
         }
 
-        private boolean isHeading(List<String> cells) {
+        /** Reads the columns from a heading, and returns whether the line is one. */
+        private boolean readHeading(List<String> cells) {
             List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-            int site = indexOfAny(names, SITE_NAMES);
-            if (site < 0) {
+            int column = indexOfAny(names, SITE_HEADINGS);
+            if (column < 0) {
                 return false;
             }
-            siteColumn = site;
-            labelColumn = indexOfAny(names, LABEL_NAMES);
+            siteColumn = column;
+            labelColumn = indexOfAny(names, LABEL_HEADINGS);
             if (labelColumn < 0) {
                 labelColumn = Integer.MAX_VALUE;
             }
             return true;
         }
 
-        private static int indexOfAny(List<String> names, Set<String> wanted) {
+        private static int indexOfAny(List<String> names, Set<String> headings) {
             for (int column = 0; column < names.size(); column++) {
-                if (wanted.contains(names.get(column))) {
+                if (headings.contains(names.get(column))) {
                     return column;
                 }
             }

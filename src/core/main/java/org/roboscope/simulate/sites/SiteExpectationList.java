@@ -14,7 +14,7 @@ import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Expectations for many sites. A line that names sites applies to those, any other line to all. */
+/** Expectations for many sites. A line that names sites applies only to them, any other line to all sites. */
 public final class SiteExpectationList {
 
     /** Nothing is expected. */
@@ -23,13 +23,17 @@ public final class SiteExpectationList {
     private static final String FILE = "robots.txt";
 
     private final ExpectFile file;
-    private final ExpectationResultWords words = new ExpectationResultWords();
+    private final ExpectationResultWords resultWords = new ExpectationResultWords();
 
     public SiteExpectationList(ExpectFile file) {
         this.file = file;
     }
 
-    /** @param unchecked number of expectations without a known text for their crawlers */
+    /**
+     * The result of checking the expectations for one site.
+     *
+     * @param unchecked number of expectations without a known text for their crawlers
+     */
     record CheckedExpectations(List<SiteFacts.BrokenLine> broken, int unchecked) {}
 
     /** Checks the expectations that apply to this site. */
@@ -48,7 +52,7 @@ public final class SiteExpectationList {
                             Optional.of(robotsTxt.address())).check(expectation);
                     if (result.isBroken()) {
                         broken.add(new SiteFacts.BrokenLine(file.lineNumber(index), expectation.sentence(),
-                                words.describe(result, FILE)));
+                                resultWords.describe(result, FILE)));
                     }
                 }
             }

@@ -36,7 +36,7 @@ import org.roboscope.site.page.PageAgreement;
  * The facts about one site of a list after a fetch.
  *
  * @param when        time of the fetch
- * @param status      status of the last answer, or 0 if none came
+ * @param status      status of the last answer, or 0 if there was none
  * @param failure     reason why there was no answer; empty if there was one
  * @param hasFile     whether the server sent a file that can be read
  * @param first       time when this answer was first seen
@@ -107,7 +107,7 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                 answer.earlier().lastFile());
     }
 
-    /** Whether no answer came. */
+    /** Whether the site sent no answer. */
     public boolean isSilent() {
         return !failure.isEmpty();
     }
@@ -150,9 +150,9 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                     .value("home", facts.home().name().toLowerCase(Locale.ROOT))
                     .valueFrom("homeLine", 1, facts.homeLine())
                     .value("aiTraining", facts.aiTraining().code()).array("preferences", facts.preferences())
-                    .object("certificate", facts.certificate(), found -> json
-                            .value("until", found.until().truncatedTo(ChronoUnit.SECONDS).toString())
-                            .value("issuer", found.issuer()))
+                    .object("certificate", facts.certificate(), certificate -> json
+                            .value("until", certificate.until().truncatedTo(ChronoUnit.SECONDS).toString())
+                            .value("issuer", certificate.issuer()))
                     .array("broken", facts.unmet(), line -> json.value("line", line.line())
                             .value("expectation", line.expectation()).value("found", line.found()))
                     .value("unchecked", facts.unchecked())
@@ -160,13 +160,13 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                     .array("notes", facts.notes()).done();
         }
 
-        /** @return empty if the line is incomplete or about another site */
+        /** Reads the facts about a site; empty if the line is incomplete or about another site. */
         static Optional<SiteFacts> read(String line, ListedSite site) {
             return fields(line).filter(json -> site.name().equals(json.text("site", "")))
                     .flatMap(json -> readFacts(json, site));
         }
 
-        /** The site of a line; empty if the line is incomplete. */
+        /** The name of the site of a line; empty if the line is incomplete. */
         static String site(String line) {
             return fields(line).map(json -> json.text("site", "")).orElse("");
         }
@@ -199,9 +199,9 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
         }
 
         private static Optional<ServerCertificate> certificate(JsonFields json) {
-            return Optional.of(json.fields("certificate")).filter(found -> !found.object().isEmpty())
-                    .map(found -> new ServerCertificate(Instant.parse(found.text("until", "")),
-                            found.text("issuer", "")));
+            return Optional.of(json.fields("certificate")).filter(fields -> !fields.object().isEmpty())
+                    .map(fields -> new ServerCertificate(Instant.parse(fields.text("until", "")),
+                            fields.text("issuer", "")));
         }
     }
 }

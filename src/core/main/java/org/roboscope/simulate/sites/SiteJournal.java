@@ -22,8 +22,8 @@ import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
 
 /**
- * The journal of a run over a list of sites, from which an interrupted run resumes. It has a line for each site that has
- * answered, and is deleted when the run is complete. Only one run of a list can open it at a time.
+ * The journal of a run over a list of sites, from which an interrupted run resumes. It has a line for each site that
+ * has answered, and is deleted when the run is complete. Only one run of a list can open it at a time.
  */
 public final class SiteJournal implements AutoCloseable {
 
@@ -51,7 +51,7 @@ public final class SiteJournal implements AutoCloseable {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ,
                 StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
-            if (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
+            if (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
                 channel.close();
                 return Optional.empty();
             }
@@ -87,14 +87,14 @@ public final class SiteJournal implements AutoCloseable {
     public Map<ListedSite, SiteFacts> readKnown(List<ListedSite> sites) throws IOException {
         Map<String, ListedSite> byName = new HashMap<>();
         sites.forEach(site -> byName.put(site.name(), site));
-        Map<ListedSite, SiteFacts> known = new HashMap<>();
+        Map<ListedSite, SiteFacts> factsBySite = new HashMap<>();
         text().lines().forEach(line -> {
             ListedSite site = byName.get(SiteFactsJson.site(line));
             if (site != null) {
-                SiteFactsJson.read(line, site).ifPresent(facts -> known.put(site, facts));
+                SiteFactsJson.read(line, site).ifPresent(facts -> factsBySite.put(site, facts));
             }
         });
-        return known;
+        return factsBySite;
     }
 
     private String text() throws IOException {

@@ -25,6 +25,8 @@ public final class SiteRound {
     private Optional<IOException> journalFailure = Optional.empty();
 
     /**
+     * Starts or resumes a round.
+     *
      * @param question question about each site's server
      * @param journal  stores the facts, so that a later round can resume this one
      * @param resumes  whether to resume the round in the journal
@@ -51,13 +53,13 @@ public final class SiteRound {
         return list.sites().stream().filter(site -> !answered.containsKey(site)).map(ListedSite::robotsTxt).toList();
     }
 
-    /** The number of sites that have been asked. */
+    /** The number of sites that have been visited. */
     public int askedCount() {
         return answered.size();
     }
 
     /**
-     * The visit to a site that has answered for robots.txt and is now asked for pages.
+     * Creates the visit that requests pages from a site after it has answered for robots.txt.
      *
      * @param receiver receives the facts about the site
      */
@@ -74,8 +76,8 @@ public final class SiteRound {
         if (journal.isPresent() && journalFailure.isEmpty()) {
             try {
                 journal.get().add(facts);
-            } catch (IOException full) {
-                journalFailure = Optional.of(full);
+            } catch (IOException failure) {
+                journalFailure = Optional.of(failure);
             }
         }
         return facts;

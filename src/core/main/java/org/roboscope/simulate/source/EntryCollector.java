@@ -24,45 +24,45 @@ public final class EntryCollector {
     private volatile Optional<WeightColumn> weight = Optional.empty();
     private volatile List<String> columns = List.of();
     private volatile Optional<ConsoleIssue> issue = Optional.empty();
-    private volatile long found;
+    private volatile long entryCount;
     private volatile long badLines;
 
     EntryCollector(Consumer<SourceEntry> entries) {
         this.entries = entries;
     }
 
-    void setKind(SourceKind is) {
-        kind = is;
+    void setKind(SourceKind kind) {
+        this.kind = kind;
     }
 
-    /** @param numbers columns of a table that could contain weights */
-    void setWeightColumns(List<String> numbers, Optional<WeightColumn> chosen) {
-        columns = List.copyOf(numbers);
+    /** @param columns names of the columns that could contain weights */
+    void setWeightColumns(List<String> columns, Optional<WeightColumn> chosen) {
+        this.columns = List.copyOf(columns);
         weight = chosen;
     }
 
-    void setIssue(ConsoleIssue named) {
-        issue = Optional.of(named);
+    void setIssue(ConsoleIssue issue) {
+        this.issue = Optional.of(issue);
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
     public void addEntry(SourceEntry entry) {
-        found++;
+        entryCount++;
         entries.accept(entry);
     }
 
     /** @param key message key of the reason */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    public void addBadLine(long number, String key, Object... fillings) {
+    public void addBadLine(long number, String key, Object... arguments) {
         badLines++;
         if (examples.size() < MAX_EXAMPLES) {
-            examples.add(new BadLine(number, messageBundle.text(key, fillings)));
+            examples.add(new BadLine(number, messageBundle.text(key, arguments)));
         }
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    void addBadAddresses(long many, List<String> sentences) {
-        badLines += many;
+    void addBadAddresses(long count, List<String> sentences) {
+        badLines += count;
         for (String sentence : sentences) {
             if (examples.size() < MAX_EXAMPLES) {
                 examples.add(new BadLine(0, sentence));
@@ -71,8 +71,8 @@ public final class EntryCollector {
     }
 
     /** @param key message key of the reason why the rest of the source is not read */
-    public void addProblem(String key, Object... fillings) {
-        addProblemText(messageBundle.text(key, fillings));
+    public void addProblem(String key, Object... arguments) {
+        addProblemText(messageBundle.text(key, arguments));
     }
 
     void addProblemText(String sentence) {
@@ -82,6 +82,6 @@ public final class EntryCollector {
     }
 
     SourceReport report() {
-        return new SourceReport(kind, found, badLines, examples, problems, weight, columns, issue);
+        return new SourceReport(kind, entryCount, badLines, examples, problems, weight, columns, issue);
     }
 }

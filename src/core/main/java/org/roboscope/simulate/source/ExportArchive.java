@@ -14,12 +14,12 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.unpack.SizeGuard;
 
 /**
- * A zip file exported from a search console. It contains one table of addresses and tables of other things, one of which may
- * name the issue that the addresses have.
+ * A zip file exported from a search console. One of its tables lists URLs; another may name the issue that the URLs
+ * have.
  */
 final class ExportArchive {
 
-    /** Reads the table of addresses. */
+    /** Reads the table of URLs. */
     @FunctionalInterface
     interface TableReader {
 
@@ -36,15 +36,15 @@ final class ExportArchive {
         this.tableReader = tableReader;
     }
 
-    /** @param packed number of archive bytes read so far */
-    void read(InputStream archive, LongSupplier packed, BooleanSupplier stop) throws IOException {
+    /** @param packedBytes counts the bytes of the archive that were read so far */
+    void read(InputStream archive, LongSupplier packedBytes, BooleanSupplier stop) throws IOException {
         // Only the extensions of names matter, so any encoding will do.
         ArchiveStream stream = new ArchiveStream(archive);
         ZipInputStream files = new ZipInputStream(stream, StandardCharsets.ISO_8859_1);
         boolean hasTable = false;
         ZipEntry file = files.getNextEntry();
         while (file != null && !stop.getAsBoolean()) {
-            InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packed);
+            InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packedBytes);
             byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.readHead(plain);
             SourceDetection detection =
                     SourceDetection.detect(file.getName(), SourceDetection.stripByteOrderMark(head));
@@ -54,7 +54,7 @@ final class ExportArchive {
                 hasTable = true;
                 entries.setKind(detection.kind());
                 tableReader.read(detection,
-                        SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), unclosed(plain)));
+                        SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), keepOpen(plain)));
             } else {
                 issue.ifPresent(entries::setIssue);
             }
@@ -68,8 +68,8 @@ final class ExportArchive {
         }
     }
 
-    /** A file of an archive. Closing it does not close the archive. */
-    private static InputStream unclosed(InputStream file) {
+    /** Wraps a file of an archive so that closing it does not close the archive. */
+    private static InputStream keepOpen(InputStream file) {
         return new FilterInputStream(file) {
 
             @Override
@@ -87,8 +87,8 @@ final class ExportArchive {
     /** Looks for the end record of a zip file, which {@link ZipInputStream} does not read. */
     private static final class ArchiveStream extends FilterInputStream {
 
-        private static final byte[] END = {'P', 'K', 5, 6};
-        private static final int REST = 1 << 13;
+        private static final byte[] END_RECORD = {'P', 'K', 5, 6};
+        private static final int BUFFER_SIZE = 1 << 13;
 
         private int matched;
 
@@ -98,26 +98,30 @@ final class ExportArchive {
 
         @Override
         public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+            byte[] single = new byte[1];
+            return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
         }
 
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
             int read = in.read(bytes, from, length);
-            for (int at = from; at < from + read && matched < END.length; at++) {
-                matched = bytes[at] == END[matched] ? matched + 1 : bytes[at] == END[0] ? 1 : 0;
+            for (int at = from; at < from + read && matched < END_RECORD.length; at++) {
+                if (bytes[at] == END_RECORD[matched]) {
+                    matched++;
+                } else {
+                    matched = bytes[at] == END_RECORD[0] ? 1 : 0;
+                }
             }
             return read;
         }
 
         /** Reads the rest, and returns whether the end record was found. */
         boolean readToEnd() throws IOException {
-            byte[] rest = new byte[REST];
-            while (matched < END.length && read(rest, 0, REST) >= 0) {
-                // Only its end is looked for.
+            byte[] buffer = new byte[BUFFER_SIZE];
+            while (matched < END_RECORD.length && read(buffer, 0, BUFFER_SIZE) >= 0) {
+                // The stream looks for the end record while it reads.
             }
-            return matched == END.length;
+            return matched == END_RECORD.length;
         }
     }
 }

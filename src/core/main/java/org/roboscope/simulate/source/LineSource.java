@@ -5,18 +5,18 @@ import java.io.InputStream;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * Reads the lines of a stream one by one, without their line ends: LF, CR or CRLF. Each line overwrites the previous one in
- * the buffer. Only the beginning of a line that is too long for a URL or log line is kept.
+ * Reads the lines of a stream one by one, without their line ends: LF, CR or CRLF. Each line overwrites the previous
+ * one in the buffer. Only the beginning of a line that is too long for a URL or log line is kept.
  */
 public final class LineSource {
 
-    /** {@link #isTooLong} reports longer lines. */
+    /** The maximum length of a line in bytes. {@link #isTooLong} reports longer lines. */
     public static final int MAX_LENGTH = 1 << 16;
 
-    private static final int BUFFER = 1 << 18;
+    private static final int BUFFER_SIZE = 1 << 18;
 
     private final InputStream in;
-    private final byte[] buffer = new byte[BUFFER];
+    private final byte[] buffer = new byte[BUFFER_SIZE];
     /** The line is {@code buffer[from, to)}; the bytes read after it are {@code buffer[rest, limit)}. */
     private int from;
 
@@ -46,15 +46,15 @@ public final class LineSource {
         skipsLineFeed = false;
         number++;
         from = rest;
-        int seen = 0;
+        int scanned = 0;
         while (true) {
-            int end = ByteScan.lineEnd(buffer, from + seen, limit);
-            seen = end - from;
+            int end = ByteScan.lineEnd(buffer, from + scanned, limit);
+            scanned = end - from;
             if (end < limit) {
                 endAt(end);
                 return true;
             }
-            if (seen > MAX_LENGTH) {
+            if (scanned > MAX_LENGTH) {
                 skipToEnd();
                 return true;
             }

@@ -41,11 +41,11 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
     }
 
     /**
-     * The sender that a User-Agent names. It may be false.
+     * The sender that a User-Agent names, truthfully or not.
      *
      * @param crawler crawler in the catalogue, if it is known
-     * @param name    name in robots.txt: the token of the crawler, or the name of an unknown bot; empty for browsers and
-     *                all others
+     * @param name    name in robots.txt: the token of the crawler, or the name of an unknown bot; empty for browsers
+     *                and all others
      */
     public record LogAgent(Optional<CatalogueEntry> crawler, String name) {
 

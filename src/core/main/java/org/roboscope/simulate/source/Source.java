@@ -28,9 +28,9 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
         this(name, size, opening, sitemapOpener, WeightChoice.IF_CLEAR);
     }
 
-    /** This source with weights in another column. */
-    public Source withWeights(WeightChoice by) {
-        return new Source(name, size, opening, sitemapOpener, by);
+    /** Returns this source with another choice of weights. */
+    public Source withWeights(WeightChoice choice) {
+        return new Source(name, size, opening, sitemapOpener, choice);
     }
 
     /** Opens the source for reading. */
@@ -59,7 +59,7 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
         /** Opens the sitemap at this address, which the caller closes; empty if it is not available. */
         Optional<InputStream> open(String address) throws IOException;
 
-        /** A new walk through the sitemaps, which limits how many are read. */
+        /** Starts a walk through the sitemaps, which limits how many are read. */
         default SitemapWalk walk() {
             return SitemapWalk.onDisk();
         }
@@ -76,8 +76,8 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
                 String name = path.substring(path.lastIndexOf('/') + 1);
                 try {
                     Path file = folder.resolve(name);
-                    boolean isThere = !name.isEmpty() && !name.equals("..") && Files.isRegularFile(file);
-                    if (!isThere) {
+                    boolean exists = !name.isEmpty() && !name.equals("..") && Files.isRegularFile(file);
+                    if (!exists) {
                         return Optional.empty();
                     }
                     check.accept(file);

@@ -23,29 +23,31 @@ import org.roboscope.simulate.source.log.FieldLog;
 /**
  * The kind of a source, detected from its beginning.
  *
- * @param table shape of a table
- * @param begin first lines of a table
+ * @param table      shape of a table
+ * @param firstLines first lines of a table
  */
-record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> begin) {
+record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> firstLines) {
 
-    static final int HEAD = 1 << 16;
+    /** The maximum number of bytes that detection reads. */
+    static final int HEAD_SIZE = 1 << 16;
 
     private static final int MAX_LINES = 60;
+    private static final int MAX_BYTES_BEFORE_MARKUP = 16;
     private static final String INDEX = "<sitemapindex";
     private static final List<String> TABLE_NAMES = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
 
     /** Reads the beginning of a stream: the available bytes, but at least one line. */
     static byte[] readHead(InputStream in) throws IOException {
-        byte[] head = new byte[HEAD];
+        byte[] head = new byte[HEAD_SIZE];
         int size = 0;
-        int read = in.read(head, 0, HEAD);
+        int read = in.read(head, 0, HEAD_SIZE);
         while (read >= 0) {
             size += read;
             boolean hasLine = ByteScan.lineEnd(head, 0, size) < size;
-            if (size == HEAD || hasLine && in.available() == 0) {
+            if (size == HEAD_SIZE || hasLine && in.available() == 0) {
                 return Arrays.copyOf(head, size);
             }
-            read = in.read(head, size, HEAD - size);
+            read = in.read(head, size, HEAD_SIZE - size);
         }
         return Arrays.copyOf(head, size);
     }
@@ -54,7 +56,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
      * Detects the kind of a source.
      *
      * @param name name of the file, which decides if the content is ambiguous
-     * @param head first bytes, up to {@link #HEAD}
+     * @param head first bytes, up to {@link #HEAD_SIZE}
      */
     static SourceDetection detect(String name, byte[] head) {
         if (isMarkup(head)) {
@@ -84,7 +86,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
 
     /** Whether this is a table of full URLs rather than one of searches, countries or days. */
     boolean hasFullUrls() {
-        return table.filter(shape -> shape.hasFullUrls(begin)).isPresent();
+        return table.filter(shape -> shape.hasFullUrls(firstLines)).isPresent();
     }
 
     /** Whether these bytes begin a zip archive. */
@@ -100,7 +102,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         return isEqual;
     }
 
-    /** The whole stream, whose head has been read. */
+    /** Returns the whole stream after its head has been read. */
     static InputStream prepend(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
@@ -119,16 +121,20 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         return !lines.isEmpty() && 2 * lines.stream().filter(test).count() > lines.size();
     }
 
-    /** Whether these bytes begin XML in any encoding: a byte order mark, blanks or zero bytes may precede the bracket. */
+    /**
+     * Whether these bytes begin XML in any encoding: a byte order mark, blanks or zero bytes may precede the bracket.
+     */
     private static boolean isMarkup(byte[] head) {
         int at = 0;
-        while (at < head.length && at < 16 && (head[at] <= ' ' || head[at] == 0x7F)) {
+        while (at < head.length && at < MAX_BYTES_BEFORE_MARKUP && (head[at] <= ' ' || head[at] == 0x7F)) {
             at++;
         }
         return at < head.length && head[at] == '<';
     }
 
-    /** The first lines that are not blank. The last one may be incomplete, so it is left out unless it is the only one. */
+    /**
+     * The first lines that are not blank. The last one may be incomplete, so it is left out unless it is the only one.
+     */
     private static List<byte[]> lines(byte[] head) {
         List<byte[]> lines = new ArrayList<>();
         int from = head.length - stripByteOrderMark(head).length;
@@ -171,7 +177,9 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
             return new WideText(in, charset(head).orElseThrow());
         }
 
-        /** The encoding of a byte order mark. That of UTF-32 begins with that of UTF-16, so it is checked first. */
+        /**
+         * The encoding of a byte order mark. UTF-32 is checked first, because its mark begins like the mark of UTF-16.
+         */
         private static Optional<Charset> charset(byte[] head) {
             if (startsWith(head, 0xFF, 0xFE, 0, 0)) {
                 return Optional.of(Charset.forName("UTF-32LE"));
@@ -187,8 +195,8 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
 
         @Override
         public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+            byte[] single = new byte[1];
+            return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
         }
 
         @Override
@@ -212,10 +220,10 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
                 return false;
             }
             boolean isPairSplit = read > 0 && Character.isHighSurrogate(units[size - 1]);
-            int whole = isPairSplit ? size - 1 : size;
-            bytes = new String(units, 0, whole).getBytes(StandardCharsets.UTF_8);
+            int wholeUnits = isPairSplit ? size - 1 : size;
+            bytes = new String(units, 0, wholeUnits).getBytes(StandardCharsets.UTF_8);
             next = 0;
-            carried = size - whole;
+            carried = size - wholeUnits;
             if (isPairSplit) {
                 units[0] = units[size - 1];
             }

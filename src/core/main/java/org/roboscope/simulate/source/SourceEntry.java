@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param visitOrNull request, if the source is a log
  * @param weight      number next to the URL, such as its clicks; {@link #UNWEIGHTED} if there is none
  */
-@SuppressWarnings("ArrayRecordComponent") // millions of them are made, and none is ever compared
+@SuppressWarnings("ArrayRecordComponent") // created by the million, and never compared
 public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull, double weight) {
 
     public static final double UNWEIGHTED = -1;

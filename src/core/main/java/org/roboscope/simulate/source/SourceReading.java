@@ -30,8 +30,8 @@ import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
 /**
- * Reads a source of any kind and length from start to end. Another thread may read the progress or cancel: the reading
- * then ends as if the source had ended.
+ * Reads a source of any kind and length. Another thread may read the progress or cancel the reading, which then ends as
+ * if the source had ended.
  */
 public final class SourceReading {
 
@@ -68,7 +68,7 @@ public final class SourceReading {
     /** Reads the whole source, and the sitemaps that it names. */
     public SourceReport read() {
         readStream(name, raw);
-        Optional<SitemapWalk.Waiting> next = walk.next();
+        Optional<SitemapWalk.QueuedSitemap> next = walk.next();
         while (next.isPresent() && !raw.isStopped()) {
             depth = next.get().depth();
             readSitemap(next.get().address());
@@ -77,7 +77,7 @@ public final class SourceReading {
         if (raw.isStopped()) {
             walk.discardWaiting();
         } else {
-            walk.takeOmissions().forEach(left -> entryCollector.addProblemText(left.text()));
+            walk.takeOmissions().forEach(omission -> entryCollector.addProblemText(omission.text()));
         }
         return entryCollector.report();
     }
@@ -97,24 +97,24 @@ public final class SourceReading {
         current.stop();
     }
 
-    private void readStream(String what, StoppableStream packed) {
+    private void readStream(String sourceName, StoppableStream packed) {
         try {
             InputStream plain = new SizeGuard(GzipUnpacking.unpack(packed), SizeGuard.UNLIMITED, packed::count);
             byte[] head = SourceDetection.readHead(plain);
             if (SourceDetection.isZip(head)) {
                 isArchive = true;
-                new ExportArchive(what, entryCollector, this::readContent)
+                new ExportArchive(sourceName, entryCollector, this::readContent)
                         .read(SourceDetection.prepend(head, plain), packed::count, raw::isStopped);
                 return;
             }
-            SourceDetection detection = SourceDetection.detect(what, head);
+            SourceDetection detection = SourceDetection.detect(sourceName, head);
             InputStream whole = SourceDetection.prepend(head, plain);
             if (isText(detection.kind())) {
                 InputStream rest = plain;
                 if (WideText.isMarked(head)) {
                     rest = WideText.decode(head, whole);
                     head = SourceDetection.readHead(rest);
-                    detection = SourceDetection.detect(what, head);
+                    detection = SourceDetection.detect(sourceName, head);
                 }
                 whole = SourceDetection.prepend(SourceDetection.stripByteOrderMark(head), rest);
             }
@@ -123,11 +123,11 @@ public final class SourceReading {
             }
             readContent(detection, whole);
         } catch (SizeGuard.BombException bomb) {
-            entryCollector.addProblem("trouble.bomb", what);
+            entryCollector.addProblem("trouble.bomb", sourceName);
         } catch (EOFException | ZipException broken) {
-            entryCollector.addProblem(isArchive ? "trouble.zip" : "trouble.packed", what);
+            entryCollector.addProblem(isArchive ? "trouble.zip" : "trouble.packed", sourceName);
         } catch (IOException failure) {
-            entryCollector.addProblem("trouble.unreadable", what, SystemErrorText.of(failure));
+            entryCollector.addProblem("trouble.unreadable", sourceName, SystemErrorText.of(failure));
         }
     }
 
@@ -161,17 +161,17 @@ public final class SourceReading {
 
     private void readTable(InputStream in, SourceDetection detection) throws IOException {
         CsvShape shape = detection.table().orElseThrow();
-        NumberColumns numbers = NumberColumns.detect(detection.begin(), shape);
-        String names = String.join(", ", numbers.names());
-        Optional<NumberColumns.NumberColumn> chosen = switch (numbers.choose(weights)) {
-            case NumberColumns.WeightSelection.Column(NumberColumns.NumberColumn from) -> Optional.of(from);
+        NumberColumns numberColumns = NumberColumns.detect(detection.firstLines(), shape);
+        String names = String.join(", ", numberColumns.names());
+        Optional<NumberColumns.NumberColumn> chosen = switch (numberColumns.choose(weights)) {
+            case NumberColumns.WeightSelection.Column(NumberColumns.NumberColumn column) -> Optional.of(column);
             case NumberColumns.WeightSelection.None() -> Optional.empty();
             case NumberColumns.WeightSelection.Ambiguous() -> {
                 refuseTable("trouble.weights", name, names);
                 yield Optional.empty();
             }
             case NumberColumns.WeightSelection.Missing(String column) -> {
-                if (numbers.names().isEmpty()) {
+                if (numberColumns.names().isEmpty()) {
                     refuseTable("trouble.weight.none", name, column);
                 } else {
                     refuseTable("trouble.weight", name, column, names);
@@ -179,16 +179,16 @@ public final class SourceReading {
                 yield Optional.empty();
             }
         };
-        entryCollector.setWeightColumns(numbers.names(), chosen.map(NumberColumns.NumberColumn::column));
+        entryCollector.setWeightColumns(numberColumns.names(), chosen.map(NumberColumns.NumberColumn::column));
         if (!isRefused) {
             new CsvReader(name, new LineSource(in), shape, chosen, entryCollector).read();
         }
     }
 
-    /** Refuses a table without the weights that the user asked for. */
-    private void refuseTable(String key, Object... fillings) {
+    /** Refuses a table that does not have the weights that the user wants. */
+    private void refuseTable(String key, Object... arguments) {
         isRefused = true;
-        entryCollector.addProblem(key, fillings);
+        entryCollector.addProblem(key, arguments);
     }
 
     private void addSitemap(SitemapContent content) {
@@ -227,6 +227,8 @@ public final class SourceReading {
     /** Counts the bytes read, and ends once it is stopped. */
     private static final class StoppableStream extends FilterInputStream {
 
+        private static final int SKIP_SIZE = 8_192;
+
         private volatile long count;
         private volatile boolean isStopped;
 
@@ -248,8 +250,8 @@ public final class SourceReading {
 
         @Override
         public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+            byte[] single = new byte[1];
+            return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
         }
 
         @Override
@@ -264,8 +266,8 @@ public final class SourceReading {
         }
 
         @Override
-        public long skip(long wanted) throws IOException {
-            return Math.max(0, read(new byte[(int) Math.min(wanted, 8_192)]));
+        public long skip(long length) throws IOException {
+            return Math.max(0, read(new byte[(int) Math.min(length, SKIP_SIZE)]));
         }
 
         @Override

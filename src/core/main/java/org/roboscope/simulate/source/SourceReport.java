@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The report of a source.
+ * The report on reading a source: counts, bad lines and problems.
  *
  * @param entries  number of URLs
- * @param badLines how many lines that could not be read
+ * @param badLines number of lines that could not be read
  * @param examples first bad lines
- * @param problems why a source, or a part of it, ended before its end
+ * @param problems reasons why the source, or a part of it, was not read to its end
  * @param weight   column that the weights come from
  * @param columns  columns of numbers that could contain weights
  * @param issue    issue that Search Console names, if the URLs are a list of its Page indexing report
@@ -47,8 +47,8 @@ public record SourceReport(SourceKind kind, long entries, long badLines, List<Ba
     }
 
     /**
-     * An issue that Search Console reports in a list of its Page indexing report. The report names the issue in the user's
-     * language; each issue about robots.txt has a word that the others do not have.
+     * An issue that Search Console reports in a list of its Page indexing report. The report names the issue in the
+     * user's language; each issue about robots.txt has a word that the others do not have.
      */
     public enum ConsoleIssue {
         /** Indexed, though blocked by robots.txt. */

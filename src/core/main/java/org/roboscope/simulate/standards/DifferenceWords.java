@@ -20,8 +20,8 @@ import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.FollowingWords;
 
 /**
- * Explains why two standards differ on a URL. It compares the steps of reading a file in order, and names the first one
- * that differs. If the two apply to different crawlers, a group is always named with its crawler.
+ * Explains why two standards differ on a URL. It compares the steps of reading a file in order, and names the first
+ * step that differs. If the standards apply to different crawlers, a group is always named with its crawler.
  */
 public final class DifferenceWords {
 
@@ -29,16 +29,17 @@ public final class DifferenceWords {
     private final FollowingWords followingWords = new FollowingWords();
     private final StandardTexts standardTexts = new StandardTexts();
 
-    /** A short summary of whether the other verdicts agree with {@code base}. */
-    public String summary(StandardVerdict base, List<StandardVerdict> all) {
-        List<StandardVerdict> differ = all.stream()
+    /** Summarizes whether the other verdicts agree with {@code base}. */
+    public String summary(StandardVerdict base, List<StandardVerdict> verdicts) {
+        List<StandardVerdict> differing = verdicts.stream()
                 .filter(other -> other.verdict().outcome() != base.verdict().outcome()).toList();
-        if (differ.isEmpty()) {
-            return messageBundle.text("summary.same", all.stream().filter(other -> !base.agreesWith(other)).count());
+        if (differing.isEmpty()) {
+            return messageBundle.text("summary.same",
+                    verdicts.stream().filter(other -> !base.agreesWith(other)).count());
         }
-        List<StandardVerdict> inForce = differ.stream()
+        List<StandardVerdict> inForce = differing.stream()
                 .filter(other -> Standards.inForce().contains(other.standard())).toList();
-        int older = differ.size() - inForce.size();
+        int older = differing.size() - inForce.size();
         return inForce.isEmpty() ? messageBundle.text("summary.older", older)
                 : messageBundle.text("summary.differ", inForce.size(), older, inForce.stream()
                         .map(other -> standardTexts.shortName(other.standard())).collect(Collectors.joining(", ")));
@@ -58,7 +59,7 @@ public final class DifferenceWords {
                         .flatMap(rule -> missingMatch(base, other, other, rule, "differs.noMatch.")))
                 .or(() -> other.verdict().rule()
                         .flatMap(rule -> missingMatch(base, other, base, rule, "differs.match.")))
-                .orElseGet(() -> precedence(base, other)));
+                .orElseGet(() -> explainPrecedence(base, other)));
     }
 
     private Optional<String> fixedRule(StandardVerdict base, StandardVerdict other) {
@@ -73,20 +74,20 @@ public final class DifferenceWords {
         }
         if (other.verdict().reason() == Reason.TOO_MANY_RULES) {
             return Optional.of(messageBundle.text(
-                    "differs.tooManyRules", other.crawler().name(), limitOfRules(other)));
+                    "differs.tooManyRules", other.crawler().name(), ruleLimit(other)));
         }
         return switch (base.verdict().reason()) {
             case FILE_TOO_LARGE -> Optional.of(messageBundle.text("differs.notTooLarge"));
-            case TOO_MANY_RULES -> Optional.of(messageBundle.text("differs.notTooManyRules", limitOfRules(base)));
+            case TOO_MANY_RULES -> Optional.of(messageBundle.text("differs.notTooManyRules", ruleLimit(base)));
             case RULE, NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, NOT_DEFINED, OUT_OF_SCOPE -> Optional.empty();
         };
     }
 
-    private static int limitOfRules(StandardVerdict standardVerdict) {
+    private static int ruleLimit(StandardVerdict standardVerdict) {
         return standardVerdict.policy().file().standard().limits().rules();
     }
 
-    /** The difference of the followed groups, if any, for a rule that only one of the two follows. */
+    /** The difference of the followed groups, if any, for a rule that only one of the standards follows. */
     private Optional<String> groupDifference(StandardVerdict base, StandardVerdict other) {
         FollowedGroups baseGroups = base.policy().followedGroups();
         FollowedGroups otherGroups = other.policy().followedGroups();
@@ -98,11 +99,11 @@ public final class DifferenceWords {
         }
         boolean hasFewer = baseGroups.agents().containsAll(otherGroups.agents());
         if (hasFewer) {
-            List<Integer> left =
+            List<Integer> unfollowed =
                     baseGroups.agents().stream().filter(line -> !otherGroups.agents().contains(line)).toList();
             return Optional.of(messageBundle.text(
                     "differs.group.fewer", followingWords.lineNumbers(otherGroups.agents()),
-                    followingWords.lineNumbers(left)));
+                    followingWords.lineNumbers(unfollowed)));
         }
         return Optional.of(ownGroup(other));
     }
@@ -113,16 +114,16 @@ public final class DifferenceWords {
             return followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
         }
         return switch (followedGroups.step()) {
-            case Step.NoGroup none -> messageBundle.text("differs.group.none", standardVerdict.crawler().name());
-            case Step.StarIgnored ignored -> messageBundle.text("differs.group.starIgnored",
+            case Step.NoGroup _ -> messageBundle.text("differs.group.none", standardVerdict.crawler().name());
+            case Step.StarIgnored _ -> messageBundle.text("differs.group.starIgnored",
                     standardVerdict.crawler().name());
-            case Step.OwnGroup own -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
-            case Step.Fallback fallback -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
-            case Step.Star star -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.OwnGroup _ -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.Fallback _ -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
+            case Step.Star _ -> followingWords.clause(standardVerdict.crawler(), followedGroups) + ".";
         };
     }
 
-    /** The reason why a line is not a rule under one of the two, if it is not. */
+    /** The reason why a line is not a rule under the checked standard; empty if it is one. */
     private Optional<String> missingRule(StandardVerdict base, StandardVerdict other, StandardVerdict checked, int line,
             String unread, String elsewhere, String otherField) {
         if (findRule(checked, line).isPresent()) {
@@ -137,28 +138,28 @@ public final class DifferenceWords {
                 : messageBundle.text(otherField, line, other.file().text(other.file().line(line).field())));
     }
 
-    /** The reason why a rule does not match under one of the two, if it does not. */
+    /** The reason why a rule does not match under the checked standard; empty if it matches. */
     private Optional<String> missingMatch(
             StandardVerdict base, StandardVerdict other, StandardVerdict checked, Rule rule, String key) {
         boolean matches = findRule(checked, rule.line()).flatMap(same -> findMatch(checked, same)).isPresent();
         return matches ? Optional.empty()
-                : Optional.of(messageBundle.text(key + causeKey(base, other, rule), rule.line()));
+                : Optional.of(messageBundle.text(key + matchCause(base, other, rule), rule.line()));
     }
 
-    private static String causeKey(StandardVerdict base, StandardVerdict other, Rule rule) {
-        boolean wildcards = base.standard().paths().hasWildcards() != other.standard().paths().hasWildcards();
-        if (wildcards && hasWildcard(base, rule)) {
+    private static String matchCause(StandardVerdict base, StandardVerdict other, Rule rule) {
+        boolean wildcardsDiffer = base.standard().paths().hasWildcards() != other.standard().paths().hasWildcards();
+        if (wildcardsDiffer && hasWildcard(base, rule)) {
             return "wildcard";
         }
         if (rule.value().isEmpty()) {
             return "empty";
         }
-        boolean index =
+        boolean indexDiffers =
                 base.standard().paths().indexIsDirectory() != other.standard().paths().indexIsDirectory();
-        return index && base.file().text(rule.value()).contains("/index.htm") ? "index" : "escapes";
+        return indexDiffers && base.file().text(rule.value()).contains("/index.htm") ? "index" : "escapes";
     }
 
-    private String precedence(StandardVerdict base, StandardVerdict other) {
+    private String explainPrecedence(StandardVerdict base, StandardVerdict other) {
         if (other.verdict().reason() == Reason.NOT_DEFINED) {
             return messageBundle.text("differs.open");
         }

@@ -16,7 +16,7 @@ public sealed interface DifferingUrl {
      *
      * @param isOrdinary whether a site is likely to link to it; if not, no ordinary one was found
      */
-    record Found(String url, boolean isOrdinary, Policy one, Policy other) implements DifferingUrl {}
+    record Found(String url, boolean isOrdinary, Policy policy, Policy other) implements DifferingUrl {}
 
     /** The readings agree on all URLs. */
     record None() implements DifferingUrl {}
@@ -24,7 +24,7 @@ public sealed interface DifferingUrl {
     /**
      * No such URL was found, but it is not proven that there is none.
      *
-     * @param open the other readings for which this is not proven
+     * @param open other readings for which this is not proven
      */
     record NotProven(List<Policy> open) implements DifferingUrl {}
 
@@ -39,7 +39,7 @@ public sealed interface DifferingUrl {
                 }
                 case Found found -> unusual = unusual.or(() -> Optional.of(found));
                 case None() -> {}
-                case NotProven(List<Policy> more) -> open.addAll(more);
+                case NotProven(List<Policy> policies) -> open.addAll(policies);
             }
         }
         if (unusual.isPresent()) {
@@ -49,12 +49,12 @@ public sealed interface DifferingUrl {
     }
 
     /** Compares two readings, of one crawler or of two. */
-    static DifferingUrl compare(Policy one, Policy other, BooleanSupplier stopped) {
-        UrlSearchResult urlSearchResult = PolicyDifference.findUrl(one, other, stopped);
+    static DifferingUrl compare(Policy policy, Policy other, BooleanSupplier stopped) {
+        UrlSearchResult urlSearchResult = PolicyDifference.findUrl(policy, other, stopped);
         return switch (urlSearchResult.result()) {
             case FOUND -> {
                 String url = urlSearchResult.url().orElseThrow();
-                yield new Found(url, UrlSearchResult.isUsual(url), one, other);
+                yield new Found(url, UrlSearchResult.isUsual(url), policy, other);
             }
             case NONE -> new None();
             case NOT_PROVEN -> new NotProven(List.of(other));

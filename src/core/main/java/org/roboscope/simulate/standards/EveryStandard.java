@@ -13,22 +13,22 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
-/** Reads a file under all standards. It caches the last text, because usually only the URL changes. */
+/** Reads a file under all standards. The last text is cached, because usually only the URL changes. */
 public final class EveryStandard {
 
     private @Nullable RobotsText lastText;
 
     /**
-     * The verdicts in the order of {@link Standards#all}. The standard of the text is applied to the crawler itself; other
-     * standards use {@link SearchCrawlers#crawlerFor}.
+     * The verdicts in the order of {@link Standards#all}. The standard of the text is applied to the crawler itself;
+     * other standards use {@link SearchCrawlers#crawlerFor}.
      */
     public synchronized List<StandardVerdict> read(RobotsText text, Crawler crawler, RequestPath path) {
         RobotsText cached = lastText;
-        RobotsText read = cached != null && cached.standardChoice().equals(text.standardChoice())
+        RobotsText current = cached != null && cached.standardChoice().equals(text.standardChoice())
                 && Arrays.equals(cached.bytes(), text.bytes()) ? cached : text;
-        lastText = read;
+        lastText = current;
         return Standards.all().stream()
-                .map(standard -> StandardVerdict.of(policy(read, crawler, standard), path))
+                .map(standard -> StandardVerdict.of(policy(current, crawler, standard), path))
                 .toList();
     }
 
@@ -46,7 +46,7 @@ public final class EveryStandard {
             return new StandardVerdict(policy, path, policy.verdict(path));
         }
 
-        /** The crawler of the verdict, which may differ from the crawler that was asked about. */
+        /** The crawler of the verdict, which may differ from the requested crawler. */
         public Crawler crawler() {
             return policy.crawler();
         }

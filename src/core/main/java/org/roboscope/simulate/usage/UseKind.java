@@ -27,12 +27,12 @@ public enum UseKind {
         this.signal = signal;
     }
 
-    /** The word in files of expectations. */
+    /** The word for this use in files of expectations. */
     public String word() {
         return word;
     }
 
-    /** The category of Content-Usage, if it has one. */
+    /** The category of Content-Usage, if there is one for this use. */
     public Optional<UsageCategory> category() {
         return category;
     }
@@ -49,7 +49,7 @@ public enum UseKind {
                 .orElseGet(() -> List.of(ofSignal));
     }
 
-    /** Whether a statement refuses the use. One is enough. */
+    /** Whether at least one statement refuses the use. */
     public static boolean isRefused(List<StatedUse> stated) {
         return stated.stream().anyMatch(use -> use.value() == UseValue.NO);
     }
@@ -65,13 +65,14 @@ public enum UseKind {
         };
     }
 
-    /** The preference of Content-Usage lines. */
+    /** The preference that Content-Usage lines state for this use. */
     public UsagePreference usagePreference(TestedUsage usage) {
-        return category.flatMap(of -> usage.verdict().map(verdict -> verdict.forCategory(of).preference()))
+        return category
+                .flatMap(useCategory -> usage.verdict().map(verdict -> verdict.forCategory(useCategory).preference()))
                 .orElse(UsagePreference.UNKNOWN);
     }
 
-    /** The preference of Content-Signal lines. */
+    /** The preference that Content-Signal lines state for this use. */
     public UsagePreference signalPreference(List<CrawlerSignal> signals) {
         return signals.stream().filter(contentSignal -> contentSignal.key() == signal)
                 .map(contentSignal -> contentSignal.value() == SignalValue.NO

@@ -25,9 +25,9 @@ import org.roboscope.site.visitors.VisitorIdentity;
  * @param hits             number of requests, except for robots.txt
  * @param blocked          number of requests that the current file blocks
  * @param answered         number of blocked requests that the server answered with a page, a redirect or "not modified"
- * @param fetchedRobotsTxt how often they fetched robots.txt
+ * @param fetchedRobotsTxt number of requests for robots.txt
  * @param days             visits by day, in order
- * @param lines            rules that block fetched URLs, those that block most first
+ * @param lines            rules that block fetched URLs, in descending order of the number of requests
  * @param examples         first URLs that were fetched although they are blocked
  * @param edit             changes by an edit, if there is one
  */
@@ -54,7 +54,7 @@ public record CrawlerVisits(
         return identity.isVerified() && blocked > 0;
     }
 
-    /** Whether requests that an edit blocks would end. */
+    /** Whether the requests that an edit blocks would end. */
     public Saving saving() {
         return Saving.of(agent, identity);
     }
@@ -66,7 +66,11 @@ public record CrawlerVisits(
      */
     public record Day(int day, long hits, long blocked) {}
 
-    /** @param line line of the rule, from 1 */
+    /**
+     * A rule that blocks fetched URLs.
+     *
+     * @param line line of the rule, from 1
+     */
     public record BlockingLine(int line, long hits) {}
 
     /** Counts the visits under one name from visitors with the same identity. */
@@ -115,14 +119,15 @@ public record CrawlerVisits(
         }
 
         CrawlerVisits toVisits() {
-            List<CrawlerVisits.Day> all = new ArrayList<>();
-            days.forEach((day, counts) -> all.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
-            List<CrawlerVisits.BlockingLine> blocking = lines.entrySet().stream()
+            List<CrawlerVisits.Day> visitsByDay = new ArrayList<>();
+            days.forEach((day, counts) -> visitsByDay.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
+            List<CrawlerVisits.BlockingLine> blockingLines = lines.entrySet().stream()
                     .map(entry -> new CrawlerVisits.BlockingLine(entry.getKey(), entry.getValue()))
                     .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::hits).reversed()
                             .thenComparingInt(CrawlerVisits.BlockingLine::line))
                     .toList();
-            return new CrawlerVisits(agent, identity, hits, blocked, answered, fetchedRobotsTxt, all, blocking,
+            return new CrawlerVisits(agent, identity, hits, blocked, answered, fetchedRobotsTxt, visitsByDay,
+                    blockingLines,
                     examples, edit.map(VisitChangeCounter::toChanges));
         }
     }
@@ -144,14 +149,14 @@ public record CrawlerVisits(
             this.rules = rules;
         }
 
-        /** @param judged verdict of the run */
-        void add(byte[] url, LogRequest request, int judged) {
-            all = all.with(request);
-            boolean wasBlocked = rules.wasBlocked(url, request, judged);
+        /** @param runVerdict {@link PackedVerdict} of the run */
+        void add(byte[] url, LogRequest request, int runVerdict) {
+            all = all.plusRequest(request);
+            boolean wasBlocked = rules.wasBlocked(url, request, runVerdict);
             if (wasBlocked == rules.isBlocked(url, request)) {
                 return;
             }
-            RequestSum sum = RequestSum.NONE.with(request);
+            RequestSum sum = RequestSum.NONE.plusRequest(request);
             VisitChanges.Changed change = wasBlocked ? new VisitChanges.Changed(RequestSum.NONE, sum)
                     : new VisitChanges.Changed(sum, RequestSum.NONE);
             total = total.plus(change);
@@ -184,7 +189,7 @@ public record CrawlerVisits(
      * @param all     all requests, except for robots.txt
      * @param changed requests whose verdict the edit changes
      * @param days    changes by day, in order
-     * @param folders changes by folder, those with most requests first
+     * @param folders changes by folder, in descending order of the number of requests
      */
     public record VisitChanges(RequestSum all, Changed changed, List<DayCost> days, List<FolderCost> folders) {
 
@@ -219,7 +224,10 @@ public record CrawlerVisits(
         /** @param day day as in {@link CrawlerVisits.Day} */
         public record DayCost(int day, Changed changed) {}
 
-        /** @param folder first folder of the path, between slashes; empty for further folders, which are counted together */
+        /**
+         * @param folder first folder of the path, between slashes; empty for further folders, which are counted
+         *               together
+         */
         public record FolderCost(String folder, Changed changed) {}
     }
 
@@ -234,7 +242,7 @@ public record CrawlerVisits(
         public static final RequestSum NONE = new RequestSum(0, 0, 0);
 
         /** This sum with another request. */
-        RequestSum with(LogRequest request) {
+        RequestSum plusRequest(LogRequest request) {
             boolean isSized = request.bytes() != LogRequest.NO_SIZE;
             return new RequestSum(requests + 1, isSized ? bytes + request.bytes() : bytes,
                     isSized ? unsized : unsized + 1);
@@ -250,7 +258,7 @@ public record CrawlerVisits(
         }
     }
 
-    /** Whether requests that an edit blocks would end. */
+    /** Whether the requests that an edit blocks would end. */
     public enum Saving {
         /** They would end: the visitor is verified, and its operator says that it follows robots.txt. */
         VERIFIED,

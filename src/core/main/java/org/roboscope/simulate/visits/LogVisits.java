@@ -34,9 +34,9 @@ import org.roboscope.site.visitors.VisitorVerifier;
 public final class LogVisits implements Consumer<UrlChunk> {
 
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
-    private static final int CHECK_EVERY = 1 << 12;
-    /** The largest number of addresses, because a log may have millions and only a few are looked up. */
-    private static final int MAX_COUNTED = 100_000;
+    private static final int URLS_PER_CHECK = 1 << 12;
+    /** The largest number of addresses to count, because a log may have millions and only a few are looked up. */
+    private static final int MAX_ADDRESSES = 100_000;
 
     private final VisitorCheck check;
     private final Optional<EditedRules> edit;
@@ -84,22 +84,23 @@ public final class LogVisits implements Consumer<UrlChunk> {
         void accept(int url, RunResults.VisitRow row);
     }
 
-    /** Passes on each visit, and returns false if it was stopped. */
-    private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitConsumer taker) {
+    /** Passes each visit to the consumer, and returns false if it was stopped. */
+    private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitConsumer consumer) {
         for (int url = 0; url < results.urls(); url++) {
-            if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
+            if (url % URLS_PER_CHECK == 0 && stop.getAsBoolean()) {
                 return false;
             }
             Optional<RunResults.VisitRow> row = results.visit(url);
             if (row.isPresent()) {
-                taker.accept(url, row.get());
+                consumer.accept(url, row.get());
             }
         }
         return true;
     }
 
     /**
-     * The addresses whose host names would help to verify visitors, those with most requests first.
+     * Finds the addresses whose host names would help to verify visitors, in descending order of the number of
+     * requests.
      *
      * @param stop checked every few thousand URLs
      * @return empty if it was stopped
@@ -136,14 +137,14 @@ public final class LogVisits implements Consumer<UrlChunk> {
             LogAgent agent = logRequest.agent();
             IpNumber address = logRequest.address();
             boolean isCounted = agent.isBot() && (requests.containsKey(address)
-                    || requests.size() < MAX_COUNTED && names.computeIfAbsent(agent.name(),
+                    || requests.size() < MAX_ADDRESSES && names.computeIfAbsent(agent.name(),
                             _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).needsHostName(address));
             if (isCounted) {
                 requests.merge(address, 1L, Long::sum);
             }
         }
 
-        /** The addresses, those with most requests first. */
+        /** The addresses, in descending order of the number of requests. */
         public List<IpNumber> sortedByRequests() {
             return requests.entrySet().stream()
                     .sorted(Map.Entry.<IpNumber, Long>comparingByValue(Comparator.reverseOrder())
@@ -187,12 +188,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
                 && (path.length() == ROBOTS_TXT.length || path.bytes()[path.from() + ROBOTS_TXT.length] == '?');
     }
 
-    /** Whether there was no request. */
+    /** Whether the logs contain no request. */
     public synchronized boolean isEmpty() {
         return names.isEmpty() && unknownVisits == 0;
     }
 
-    /** The number of visits by browsers and others that do not call themselves a bot. */
+    /** The number of visits by browsers and other clients that do not identify themselves as bots. */
     public synchronized long unknownVisits() {
         return unknownVisits;
     }
@@ -216,7 +217,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
                 .toList();
     }
 
-    /** The verified crawlers that fetched blocked URLs, those that fetched most first. */
+    /** The verified crawlers that fetched blocked URLs, in descending order of the number of blocked requests. */
     public List<CrawlerVisits> disobedient() {
         return visitors().stream().filter(CrawlerVisits::isDisobedient).toList();
     }
@@ -238,9 +239,9 @@ public final class LogVisits implements Consumer<UrlChunk> {
             return RunPlan.of(text, List.of()).visitors();
         }
 
-        boolean wasBlocked(byte[] url, LogRequest request, int judged) {
+        boolean wasBlocked(byte[] url, LogRequest request, int runVerdict) {
             return before.map(policies -> isBlocked(policies, url, request))
-                    .orElseGet(() -> PackedVerdict.outcome(judged) == Outcome.BLOCKED);
+                    .orElseGet(() -> PackedVerdict.outcome(runVerdict) == Outcome.BLOCKED);
         }
 
         boolean isBlocked(byte[] url, LogRequest request) {

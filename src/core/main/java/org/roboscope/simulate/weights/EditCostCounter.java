@@ -12,6 +12,7 @@ import org.roboscope.simulate.run.UrlChunk;
 /** Counts the cost of an edit in a run over an {@link ImpactPlan}. Thread-safe. */
 public final class EditCostCounter implements Consumer<UrlChunk> {
 
+    /** The sums for one pair of policies. */
     private static final class Sums {
 
         private long blocked;
@@ -45,10 +46,10 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
             urls++;
             weight += chunk.weight(i);
             for (int pair = 0; pair < policyPairs.size(); pair++) {
-                int was = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).beforeColumn()));
-                int is = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).afterColumn()));
-                if (was != is) {
-                    addChange(sums.get(pair), chunk, i, is);
+                int outcomeBefore = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).beforeColumn()));
+                int outcomeAfter = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).afterColumn()));
+                if (outcomeBefore != outcomeAfter) {
+                    addChange(sums.get(pair), chunk, i, outcomeAfter);
                 }
             }
         }
@@ -66,7 +67,7 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
         }
     }
 
-    /** Whether the list has weights. */
+    /** Whether the list of pages has weights. */
     public synchronized boolean isWeighted() {
         return isWeighted;
     }

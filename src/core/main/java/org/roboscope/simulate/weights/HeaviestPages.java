@@ -24,12 +24,12 @@ public final class HeaviestPages {
             Comparator.comparingDouble(Page::weight).thenComparing(Comparator.comparingLong(Page::place).reversed());
 
     private final PriorityQueue<Page> heaviest = new PriorityQueue<>(LIGHTEST_FIRST);
-    /** The weight that a page must exceed. */
-    private double least;
+    /** The weight that a page must exceed to be kept. */
+    private double minWeight;
 
     /** Whether a page of this weight would be kept. */
     public boolean accepts(double weight) {
-        return weight > least;
+        return weight > minWeight;
     }
 
     public void add(byte[] url, double weight, long place) {
@@ -40,7 +40,7 @@ public final class HeaviestPages {
         if (heaviest.size() > MAX_PAGES) {
             heaviest.remove();
         }
-        least = heaviest.size() == MAX_PAGES ? heaviest.element().weight() : 0;
+        minWeight = heaviest.size() == MAX_PAGES ? heaviest.element().weight() : 0;
     }
 
     /** The pages, the heaviest first. */

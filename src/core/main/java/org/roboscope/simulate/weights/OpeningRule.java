@@ -14,7 +14,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * A line that opens one blocked page to a crawler. It is verified that the crawler may then fetch the page.
+ * A line that opens a blocked page to a crawler, verified by reading the changed file.
  *
  * @param after number of the line after which it is inserted, from 1
  * @param text  new line
@@ -23,17 +23,19 @@ public record OpeningRule(int after, String text) {
 
     private static final String FIELD = "Allow: ";
 
-    /** A line that opens only this page, or all URLs that begin with it if the crawler does not support {@code $}. */
-    public static Optional<OpeningRule> of(Policy policy, String url) {
+    /**
+     * Finds a line that opens only this page, or all URLs that begin with it if the crawler does not support {@code $}.
+     */
+    public static Optional<OpeningRule> find(Policy policy, String url) {
         RequestPath path = RequestPath.ofUrl(url);
         Verdict verdict = policy.verdict(path);
         Rule rule = verdict.ruleOrNull();
         if (verdict.outcome() != Outcome.BLOCKED || rule == null) {
             return Optional.empty();
         }
-        String written = ByteText.toText(path.bytes(), path.from(), path.to()).replace("*", "%2A")
+        String escapedPath = ByteText.toText(path.bytes(), path.from(), path.to()).replace("*", "%2A")
                 .replaceAll("\\$$", "%24").replace("#", "%23").replace(" ", "%20");
-        return List.of(FIELD + written + "$", FIELD + written).stream()
+        return List.of(FIELD + escapedPath + "$", FIELD + escapedPath).stream()
                 .map(text -> new OpeningRule(rule.line(), text))
                 .filter(opening -> opening.opens(policy, path)).findFirst();
     }
@@ -41,9 +43,10 @@ public record OpeningRule(int after, String text) {
     private boolean opens(Policy policy, RequestPath path) {
         String changed = insertInto(ByteText.toText(policy.file().bytes()));
         Standard standard = policy.file().standard();
-        boolean isOwn = StandardChoice.OWN.standardOf(policy.crawler()).equals(standard);
+        boolean isOwnStandard = StandardChoice.OWN.standardOf(policy.crawler()).equals(standard);
         return Stream
-                .concat(Stream.of(StandardChoice.by(standard)), isOwn ? Stream.of(StandardChoice.OWN) : Stream.of())
+                .concat(Stream.of(StandardChoice.by(standard)),
+                        isOwnStandard ? Stream.of(StandardChoice.OWN) : Stream.of())
                 .map(choice -> RobotsText.of(changed, choice).policy(policy.crawler()).verdict(path))
                 .allMatch(verdict -> verdict.outcome() == Outcome.ALLOWED);
     }
@@ -54,8 +57,8 @@ public record OpeningRule(int after, String text) {
             at = lineEnd(file, at);
         }
         String before = file.substring(0, at);
-        boolean isEnded = before.endsWith("\n") || before.endsWith("\r");
-        return before + (isEnded ? "" : "\n") + text + "\n" + file.substring(at);
+        boolean hasLineEnd = before.endsWith("\n") || before.endsWith("\r");
+        return before + (hasLineEnd ? "" : "\n") + text + "\n" + file.substring(at);
     }
 
     private static int lineEnd(String file, int from) {

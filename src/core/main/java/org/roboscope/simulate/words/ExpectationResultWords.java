@@ -5,7 +5,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 
-/** Describes the actual result of an expectation: what the file allows or says, and by which line. */
+/** Describes the actual result of an expectation: the verdict or the stated uses, and the lines that decide. */
 public final class ExpectationResultWords {
 
     private final MessageBundle expect = MessageBundle.of("expect");

@@ -10,13 +10,13 @@ import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** Describes an expected use of a page, and what a file says about it. */
+/** Describes an expected use of a page, and the statements of a file about it. */
 public final class ExpectedUseWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
     private final PageUseWords uses = new PageUseWords();
 
-    /** The expectation, as the words that follow a crawler's name. */
+    /** The expectation in words that follow a crawler's name. */
     public String expected(ExpectedAccess access) {
         return messageBundle.text("use.expected." + access);
     }

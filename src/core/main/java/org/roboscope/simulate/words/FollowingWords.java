@@ -5,10 +5,10 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
-/** Says which group a crawler follows, and why it follows that one. */
+/** Describes which group a crawler follows, and why. */
 public final class FollowingWords {
 
-    private static final int LINES_NAMED = 3;
+    private static final int MAX_LINES = 3;
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
@@ -22,15 +22,15 @@ public final class FollowingWords {
             case FollowedGroups.Step.Fallback fallback -> messageBundle.text("follow.fallback", crawler.name(),
                     fallback.token(),
                     lines);
-            case FollowedGroups.Step.Star star -> followedGroups.emptyGroupAgents().isEmpty()
+            case FollowedGroups.Step.Star _ -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.star", crawler.name(), lines)
                     : messageBundle.text("follow.star.empty", crawler.name(), lines,
                             lineNumbers(followedGroups.emptyGroupAgents()));
-            case FollowedGroups.Step.NoGroup none -> followedGroups.emptyGroupAgents().isEmpty()
+            case FollowedGroups.Step.NoGroup _ -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.none", crawler.name())
                     : messageBundle.text("follow.none.empty", crawler.name(),
                             lineNumbers(followedGroups.emptyGroupAgents()));
-            case FollowedGroups.Step.StarIgnored ignored -> followedGroups.emptyGroupAgents().isEmpty()
+            case FollowedGroups.Step.StarIgnored _ -> followedGroups.emptyGroupAgents().isEmpty()
                     ? messageBundle.text("follow.starIgnored", crawler.name())
                     : messageBundle.text("follow.starIgnored.empty", crawler.name(),
                             lineNumbers(followedGroups.emptyGroupAgents()));
@@ -39,9 +39,9 @@ public final class FollowingWords {
 
     /** The first few line numbers, and how many more there are. */
     public String lineNumbers(List<Integer> lines) {
-        String first = String.join(", ", lines.stream().limit(LINES_NAMED).map(String::valueOf).toList());
-        return lines.size() > LINES_NAMED
-                ? messageBundle.text("lines.more", first, lines.size() - LINES_NAMED)
+        String first = String.join(", ", lines.stream().limit(MAX_LINES).map(String::valueOf).toList());
+        return lines.size() > MAX_LINES
+                ? messageBundle.text("lines.more", first, lines.size() - MAX_LINES)
                 : messageBundle.text("lines", first, lines.size());
     }
 }

@@ -6,7 +6,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;
 
-/** Says whether visitors are verified. */
+/** Describes whether visitors are verified. */
 public final class IdentityWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("visits");
@@ -15,7 +15,7 @@ public final class IdentityWords {
         return messageBundle.text("identity." + identity);
     }
 
-    /** Says what is known about these visitors, and how it was verified. */
+    /** A sentence about the identity of these visitors, and how it was verified. */
     public String sentence(CrawlerVisits visits) {
         LogAgent agent = visits.agent();
         String operator = agent.operator().isEmpty()

@@ -4,7 +4,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** Short names for uses of a page, and for what a file says about each. A use is what a site asks for. */
+/** Short names for the uses of a page, and for the values that a file states. */
 public final class PageUseWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");

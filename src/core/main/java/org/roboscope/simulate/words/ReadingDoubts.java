@@ -31,7 +31,7 @@ public final class ReadingDoubts {
         return forPolicy(policy).find(path);
     }
 
-    /** The doubts about one crawler's verdicts. Preparing them takes a while, so create them once for many URLs. */
+    /** The doubts about one crawler's verdicts. Creating them takes a while, so create them once for many URLs. */
     public Doubts forPolicy(Policy policy) {
         return new Doubts(standardTexts, policy);
     }
@@ -57,7 +57,7 @@ public final class ReadingDoubts {
             this.order = standard.remark(UncertainOrder.class);
             this.candidates = order.isPresent() ? policy.candidates() : List.of();
             this.underFormerName = standard.remark(FormerName.class).flatMap(former -> underFormerName(former, policy));
-            // Past both limits there is no doubt.
+            // Above both limits there is no doubt.
             this.limit = standard.remark(PublishedRuleLimit.class).filter(
                     published -> policy.hasTooManyRules() && policy.rules().size() <= published.rules());
         }
@@ -69,10 +69,10 @@ public final class ReadingDoubts {
                 return Optional.empty();
             }
             List<List<String>> chain = List.of(crawler.ownTokens(), List.of(former.name()));
-            Policy other = policy.file().policy(
+            Policy policyUnderName = policy.file().policy(
                     new Crawler(crawler.name(), chain, crawler.followsStar(), policy.file().standard().id()));
-            return Optional.of(other)
-                    .filter(otherPolicy -> otherPolicy.followedGroups().step() instanceof Step.Fallback);
+            return Optional.of(policyUnderName)
+                    .filter(candidate -> candidate.followedGroups().step() instanceof Step.Fallback);
         }
 
         /** Whether a verdict may be in doubt. This is faster than {@link #find}. */
@@ -91,7 +91,7 @@ public final class ReadingDoubts {
             limit.map(this::limitDoubt).ifPresent(doubts::add);
             policy.alternative().flatMap(other -> groupsDoubt(other, path, verdict)).ifPresent(doubts::add);
             underFormerName.flatMap(other -> formerNameDoubt(other, path, verdict)).ifPresent(doubts::add);
-            order.flatMap(doubted -> orderDoubt(doubted, path, verdict)).ifPresent(doubts::add);
+            order.flatMap(uncertainOrder -> orderDoubt(uncertainOrder, path, verdict)).ifPresent(doubts::add);
             return List.copyOf(doubts);
         }
 
@@ -113,7 +113,7 @@ public final class ReadingDoubts {
                     new ReadingDoubt(standard.id() + "-groups", standardTexts.uncertainGroups(standard, outcome)));
         }
 
-        private Optional<ReadingDoubt> orderDoubt(UncertainOrder doubted, RequestPath path, Verdict verdict) {
+        private Optional<ReadingDoubt> orderDoubt(UncertainOrder uncertainOrder, RequestPath path, Verdict verdict) {
             Optional<Rule> deciding = verdict.rule();
             if (deciding.isEmpty()) {
                 return Optional.empty();
@@ -124,12 +124,12 @@ public final class ReadingDoubts {
             }
             List<RuleCandidate> matching = matchingCandidates(comparable);
             boolean isCertain =
-                    doubted.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
+                    uncertainOrder.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
             return isCertain ? Optional.empty() : Optional.of(new ReadingDoubt(
                     standard.id() + "-order", standardTexts.uncertainOrder(standard, deciding.get().line())));
         }
 
-        /** Whether a matching rule says the opposite. Usually none does, so the order does not matter. */
+        /** Whether a matching rule is of the opposite kind. Usually there is none, so the order does not matter. */
         private boolean isOpposed(Outcome outcome, byte[] comparable) {
             boolean isAllowed = outcome == Outcome.ALLOWED;
             for (RuleCandidate candidate : candidates) {
@@ -151,8 +151,8 @@ public final class ReadingDoubts {
     /**
      * A reason why the operator's crawler may behave differently.
      *
-     * @param id       identifies the kind of doubt in JSON
-     * @param sentence explains the doubt to users
+     * @param id       identifier of the kind of doubt in JSON
+     * @param sentence explanation of the doubt for users
      */
     public record ReadingDoubt(String id, String sentence) {}
 }

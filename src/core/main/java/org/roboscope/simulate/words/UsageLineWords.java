@@ -16,14 +16,14 @@ public final class UsageLineWords {
 
     /** Sentences, beginning with the lines that apply; empty if there are no lines. */
     public String sentences(List<UsageEvaluation> evaluations) {
-        List<UsageEvaluation> counting = withResult(Result.COUNTS, evaluations);
+        List<UsageEvaluation> applying = withResult(Result.COUNTS, evaluations);
         List<UsageEvaluation> shorter = withResult(Result.SHORTER, evaluations);
         List<UsageEvaluation> others = withResult(Result.NO_MATCH, evaluations);
         List<String> sentences = new ArrayList<>();
-        if (counting.isEmpty() && !others.isEmpty()) {
+        if (applying.isEmpty() && !others.isEmpty()) {
             sentences.add(messageBundle.text("usage.line.none"));
         } else {
-            addSentence(hasPath(counting) ? "usage.line.longest" : "usage.line.withoutPath", counting, sentences);
+            addSentence(hasPath(applying) ? "usage.line.longest" : "usage.line.withoutPath", applying, sentences);
         }
         addSentence("usage.line.shorter", shorter.stream().filter(UsageLineWords::hasPath).toList(), sentences);
         addSentence("usage.line.givesWay", shorter.stream().filter(evaluation -> !hasPath(evaluation)).toList(),
@@ -36,8 +36,8 @@ public final class UsageLineWords {
         return evaluations.stream().filter(evaluation -> evaluation.result() == result).toList();
     }
 
-    private static boolean hasPath(List<UsageEvaluation> counting) {
-        return counting.stream().anyMatch(UsageLineWords::hasPath);
+    private static boolean hasPath(List<UsageEvaluation> applying) {
+        return applying.stream().anyMatch(UsageLineWords::hasPath);
     }
 
     private static boolean hasPath(UsageEvaluation evaluation) {

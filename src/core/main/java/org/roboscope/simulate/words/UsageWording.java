@@ -21,15 +21,15 @@ import org.roboscope.simulate.words.UsageWording.UsageStatement.Word;
 /** Describes what a file states about the use of a page. A statement is a request; it prevents nothing. */
 public final class UsageWording {
 
-    private static final List<SignalKey> ALWAYS_NAMED =
+    private static final List<SignalKey> ALWAYS_SHOWN =
             List.of(SignalKey.AI_TRAIN, SignalKey.SEARCH, SignalKey.AI_INPUT);
 
     private final MessageBundle messages = MessageBundle.of("page-use");
     private final PageUseWords uses = new PageUseWords();
     private final UsageTexts texts = new UsageTexts();
-    private final UsageLineWords lineWords = new UsageLineWords();
+    private final UsageLineWords usageLineWords = new UsageLineWords();
 
-    /** One statement for each field, or none if the file says nothing to this crawler. */
+    /** One statement for each field; none if the file states nothing to this crawler. */
     public List<UsageStatement> statements(TestedUsage usage) {
         if (!usage.isStated()) {
             return List.of();
@@ -40,7 +40,7 @@ public final class UsageWording {
         List<UsageStatement> statements = new ArrayList<>();
         usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
                 "Content-Usage", verdictWords(verdict), texts.followers(KnownField.CONTENT_USAGE),
-                usage.lines().size() < 2 ? "" : lineWords.sentences(usage.lines()))));
+                usage.lines().size() < 2 ? "" : usageLineWords.sentences(usage.lines()))));
         if (!usage.signals().isEmpty()) {
             statements.add(new UsageStatement(
                     "Content-Signal", signalWords(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));
@@ -48,12 +48,12 @@ public final class UsageWording {
         return statements;
     }
 
-    /** The statement for a crawler that the file says nothing to, while it says something to others. */
+    /** The statement for a crawler to which the file states nothing, although it does to other crawlers. */
     public UsageStatement nothingStated() {
         return new UsageStatement("", List.of(new Word(messages.text("nothing"), List.of())), "");
     }
 
-    /** Yes or no with the lines that say so, or that nothing is said. */
+    /** The stated answer with the lines that state it, or that nothing is stated. */
     public String answer(CategoryUsage usage) {
         return answerWithLines(UseValue.of(usage.preference()), usage.lines());
     }
@@ -69,7 +69,7 @@ public final class UsageWording {
     }
 
     private List<Word> signalWords(List<CrawlerSignal> signals) {
-        Stream<StatedUse> always = ALWAYS_NAMED.stream().map(key -> PageUse.ofSignal(key, signals));
+        Stream<StatedUse> always = ALWAYS_SHOWN.stream().map(key -> PageUse.ofSignal(key, signals));
         Stream<StatedUse> use = Stream.of(PageUse.ofSignal(SignalKey.USE, signals))
                 .filter(stated -> stated.value() != UseValue.NOT_STATED);
         return Stream.concat(always, use).map(this::word).toList();
@@ -86,15 +86,15 @@ public final class UsageWording {
     }
 
     /**
-     * The words for all lines of one field.
+     * The statement of all lines of one field, in words.
      *
      * @param field     name of the field; empty if no line applies
-     * @param followers the operators that have said they follow the field; empty if no line applies
-     * @param reason    which of several lines apply, and why; empty if there is only one
+     * @param followers operators that have announced that they follow the field; empty if no line applies
+     * @param reason    explanation which of several lines apply; empty if there is only one line
      */
     public record UsageStatement(String field, List<Word> words, String followers, String reason) {
 
-        /** @param lines numbers of the lines that say so, from 1; empty if nothing is said */
+        /** @param lines numbers of the lines that state the use, from 1; empty if nothing is stated */
         public record Word(String text, List<Integer> lines) {
 
             public Word {

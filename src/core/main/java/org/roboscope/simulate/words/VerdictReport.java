@@ -71,7 +71,7 @@ public final class VerdictReport {
                 standardTexts.name(policy.file().standard()));
     }
 
-    /** The rules that a reader of a ticket asks about. */
+    /** The rules that matter to readers of a ticket. */
     private static List<RuleEvaluation> matchesAndNearMisses(VerdictExplanation explanation) {
         return explanation.ruleEvaluations().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result().isMatch() || ruleEvaluation.result().isNearMiss())
@@ -88,8 +88,8 @@ public final class VerdictReport {
         while (text.contains(fence)) {
             fence += "`";
         }
-        boolean touches = text.startsWith("`") || text.endsWith("`");
-        return touches ? fence + " " + text + " " + fence : fence + text + fence;
+        boolean touchesFence = text.startsWith("`") || text.endsWith("`");
+        return touchesFence ? fence + " " + text + " " + fence : fence + text + fence;
     }
 
     private static String escape(String text) {

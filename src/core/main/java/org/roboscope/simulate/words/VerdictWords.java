@@ -16,7 +16,7 @@ import org.roboscope.robots.precedence.Rule;
 public final class VerdictWords {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
-    private final FollowingWords following = new FollowingWords();
+    private final FollowingWords followingWords = new FollowingWords();
 
     /** The outcome on a badge. */
     public String badge(Outcome outcome) {
@@ -28,7 +28,7 @@ public final class VerdictWords {
         return messageBundle.text("outcome." + outcome);
     }
 
-    /** The words after a badge: the line and its rule, or why no rule decides. */
+    /** The text after a badge: the line and its rule, or why no rule decides. */
     public String reason(Policy policy, VerdictExplanation explanation) {
         return switch (explanation.verdict().reason()) {
             case RULE -> {
@@ -41,28 +41,29 @@ public final class VerdictWords {
         };
     }
 
-    /** The group that the crawler follows and why the rule decides; empty if {@link #reason} says it all. */
+    /** The group that the crawler follows and why the rule decides; empty if {@link #reason} is enough. */
     public String detail(Policy policy, VerdictExplanation explanation) {
-        String follows = following.clause(policy.crawler(), policy.followedGroups());
+        String followedGroup = followingWords.clause(policy.crawler(), policy.followedGroups());
         ReadingLimits limits = policy.file().standard().limits();
         return switch (explanation.verdict().reason()) {
             case RULE -> {
                 RuleEvaluation winner = winner(explanation);
                 yield strongestLosingRule(explanation)
-                        .map(loser -> messageBundle.text("detail." + loser.result(), follows, winner.rule().line(),
+                        .map(loser -> messageBundle.text("detail." + loser.result(), followedGroup,
+                                winner.rule().line(),
                                 loser.rule().line(), winner.length(), loser.length()))
-                        .orElseGet(() -> messageBundle.text("detail.only", follows));
+                        .orElseGet(() -> messageBundle.text("detail.only", followedGroup));
             }
-            case NO_RULE_MATCHES -> messageBundle.text("detail.group", follows);
+            case NO_RULE_MATCHES -> messageBundle.text("detail.group", followedGroup);
             case NO_GROUP -> policy.followedGroups().step() instanceof FollowedGroups.Step.NoGroup
                     && policy.followedGroups().emptyGroupAgents().isEmpty() ? ""
-                            : messageBundle.text("detail.group", follows);
+                            : messageBundle.text("detail.group", followedGroup);
             case ALWAYS_ALLOWED, OUT_OF_SCOPE -> "";
             case FILE_TOO_LARGE -> messageBundle.text("detail.FILE_TOO_LARGE", limits.bytes());
-            case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", follows, limits.rules());
+            case TOO_MANY_RULES -> messageBundle.text("detail.TOO_MANY_RULES", followedGroup, limits.rules());
             case NOT_DEFINED -> {
                 List<RuleEvaluation> open = undecidedRules(explanation);
-                yield messageBundle.text("detail.NOT_DEFINED", follows, open.getFirst().rule().line(),
+                yield messageBundle.text("detail.NOT_DEFINED", followedGroup, open.getFirst().rule().line(),
                         open.getLast().rule().line());
             }
         };
@@ -70,22 +71,22 @@ public final class VerdictWords {
 
     /** The whole explanation: the group, the rule, and the strongest rule that it overrules. */
     public String sentence(Policy policy, VerdictExplanation explanation) {
-        String follows = following.clause(policy.crawler(), policy.followedGroups());
+        String followedGroup = followingWords.clause(policy.crawler(), policy.followedGroups());
         return switch (explanation.verdict().reason()) {
-            case RULE -> messageBundle.text("sentence.RULE", follows, decision(explanation));
-            case NO_RULE_MATCHES -> messageBundle.text("sentence.NO_RULE_MATCHES", follows);
-            case NO_GROUP -> messageBundle.text("sentence.NO_GROUP", follows);
+            case RULE -> messageBundle.text("sentence.RULE", followedGroup, decision(explanation));
+            case NO_RULE_MATCHES -> messageBundle.text("sentence.NO_RULE_MATCHES", followedGroup);
+            case NO_GROUP -> messageBundle.text("sentence.NO_GROUP", followedGroup);
             case ALWAYS_ALLOWED -> messageBundle.text("sentence.ALWAYS_ALLOWED");
             case OUT_OF_SCOPE -> messageBundle.text("sentence." + explanation.verdict().outcome());
             case FILE_TOO_LARGE -> messageBundle.text(
                     "sentence.FILE_TOO_LARGE", policy.file().standard().limits().bytes());
             case TOO_MANY_RULES -> messageBundle.text(
-                    "sentence.TOO_MANY_RULES", follows, policy.file().standard().limits().rules());
+                    "sentence.TOO_MANY_RULES", followedGroup, policy.file().standard().limits().rules());
             case NOT_DEFINED -> {
                 List<RuleEvaluation> open = undecidedRules(explanation);
                 yield messageBundle.text(
                         "sentence.NOT_DEFINED",
-                        follows,
+                        followedGroup,
                         open.getFirst().rule().line(),
                         open.getLast().rule().line());
             }
@@ -99,11 +100,11 @@ public final class VerdictWords {
 
     private String decision(VerdictExplanation explanation) {
         RuleEvaluation winner = winner(explanation);
-        String does = messageBundle.text("does." + explanation.verdict().outcome(), winner.rule().line());
+        String effect = messageBundle.text("does." + explanation.verdict().outcome(), winner.rule().line());
         return strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text(
-                        "decision." + loser.result(), does, loser.rule().line(), winner.length(), loser.length()))
-                .orElseGet(() -> messageBundle.text("decision.only", does));
+                        "decision." + loser.result(), effect, loser.rule().line(), winner.length(), loser.length()))
+                .orElseGet(() -> messageBundle.text("decision.only", effect));
     }
 
     /** The rule that decides a verdict. */

@@ -1,6 +1,6 @@
 /**
  * Sentences that explain a verdict, shared by the window and the command line. Start with {@link VerdictWords};
- * {@code messages/explain.properties} holds the sentences.
+ * {@code messages/explain.properties} contains the sentences.
  */
 @NullMarked
 package org.roboscope.simulate.words;

@@ -19,11 +19,12 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
     /** The prefix 64:ff9b::/96 of addresses that end with an IPv4 address. */
     private static final long NAT64 = 0x64FF9BL << Integer.SIZE;
     /** The number of parts of an IPv4 address. */
-    private static final int PARTS = 4;
-    /** The number of pieces of an IPv6 address. Each has at most four digits. */
-    private static final int PIECES = 8;
+    private static final int V4_PARTS = 4;
+    /** The number of pieces of an IPv6 address. */
+    private static final int V6_PIECES = 8;
+    private static final int MAX_PIECE_DIGITS = 4;
     /** The number of bytes of an IPv6 address. */
-    private static final int BYTES = 16;
+    private static final int V6_BYTES = 16;
 
     public static IpNumber ofV4(int number) {
         return new IpNumber(0, MAPPED | number & 0xFFFFFFFFL);
@@ -40,7 +41,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         boolean hasBrackets = to - from > 2 && bytes[from] == '[' && bytes[to - 1] == ']';
         int start = hasBrackets ? from + 1 : from;
         int end = hasBrackets ? to - 1 : to;
-        for (int at = start; at < end && at < start + PARTS + 1; at++) {
+        for (int at = start; at < end && at < start + MAX_PIECE_DIGITS + 1; at++) {
             if (bytes[at] == '.') {
                 break;
             }
@@ -54,7 +55,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
     private static IpNumber parseV4(byte[] bytes, int from, int to) {
         int number = 0;
         int at = from;
-        for (int part = 0; part < PARTS; part++) {
+        for (int part = 0; part < V4_PARTS; part++) {
             int value = 0;
             int start = at;
             while (at < to && bytes[at] != '.') {
@@ -65,7 +66,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
                 value = 10 * value + digit;
             }
             boolean isPart = at > start && value <= 255 && (at - start == 1 || bytes[start] != '0');
-            if (!isPart || part == PARTS - 1 != (at == to)) {
+            if (!isPart || part == V4_PARTS - 1 != (at == to)) {
                 return NONE;
             }
             at++;
@@ -75,7 +76,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
     }
 
     private static IpNumber parseV6(byte[] bytes, int from, int to) {
-        int[] pieces = new int[PIECES];
+        int[] pieces = new int[V6_PIECES];
         int count = 0;
         int gap = -1;
         int at = from;
@@ -87,19 +88,19 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         while (at < to && bytes[at] != '%') {
             int start = at;
             int value = 0;
-            while (at < to && at - start <= PARTS && Character.digit(bytes[at], 16) >= 0) {
+            while (at < to && at - start <= MAX_PIECE_DIGITS && Character.digit(bytes[at], 16) >= 0) {
                 value = value << 4 | Character.digit(bytes[at++], 16);
             }
             if (at < to && bytes[at] == '.') {
                 IpNumber last = parseV4(bytes, start, to);
-                if (!last.isKnown() || count > PIECES - 2) {
+                if (!last.isKnown() || count > V6_PIECES - 2) {
                     return NONE;
                 }
                 pieces[count++] = last.v4() >>> Short.SIZE;
                 pieces[count++] = last.v4() & 0xFFFF;
                 break;
             }
-            if (at == start || at - start > PARTS || count == PIECES) {
+            if (at == start || at - start > MAX_PIECE_DIGITS || count == V6_PIECES) {
                 return NONE;
             }
             pieces[count++] = value;
@@ -115,15 +116,20 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
                 return NONE;
             }
         }
-        if (gap < 0 ? count < PIECES : count == PIECES) {
+        if (gap < 0 ? count < V6_PIECES : count == V6_PIECES) {
             return NONE;
         }
         if (gap >= 0) {
-            int moved = count - gap;
-            System.arraycopy(pieces, gap, pieces, PIECES - moved, moved);
-            Arrays.fill(pieces, gap, PIECES - moved, 0);
+            fillGap(pieces, gap, count);
         }
-        return new IpNumber(number(pieces, 0), number(pieces, PIECES / 2));
+        return new IpNumber(number(pieces, 0), number(pieces, V6_PIECES / 2));
+    }
+
+    /** Moves the pieces after a gap to the end, and fills the gap with zeros. */
+    private static void fillGap(int[] pieces, int gap, int count) {
+        int moved = count - gap;
+        System.arraycopy(pieces, gap, pieces, V6_PIECES - moved, moved);
+        Arrays.fill(pieces, gap, V6_PIECES - moved, 0);
     }
 
     private static long number(int[] pieces, int from) {
@@ -158,7 +164,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
 
     /** Converts the address for Java's name lookup. */
     public InetAddress toInetAddress() {
-        byte[] bytes = new byte[isV4() ? PARTS : BYTES];
+        byte[] bytes = new byte[isV4() ? V4_PARTS : V6_BYTES];
         for (int i = 0; i < bytes.length; i++) {
             int fromEnd = bytes.length - 1 - i;
             bytes[i] = (byte) (fromEnd < Long.BYTES ? low >>> Byte.SIZE * fromEnd
@@ -179,7 +185,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
             high = i < bytes.length - Long.BYTES ? high << Byte.SIZE | bytes[i] & 0xFF : high;
             low = i < bytes.length - Long.BYTES ? low : low << Byte.SIZE | bytes[i] & 0xFF;
         }
-        return bytes.length == PARTS ? ofV4((int) low) : new IpNumber(high, low);
+        return bytes.length == V4_PARTS ? ofV4((int) low) : new IpNumber(high, low);
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.roboscope.address.Scheme;
  */
 public record PageAddress(String url, WebAddress address) {
 
-    private static final String SECURE = "https";
+    private static final String HTTPS = "https";
 
     /** Parses a typed address. The default scheme is HTTPS. */
     public static PageAddress ofTyped(String typed) throws BadAddressException {
@@ -46,14 +46,14 @@ public record PageAddress(String url, WebAddress address) {
         return RobotsAddress.of(address);
     }
 
-    /** Whether the address is that of a page, as opposed to a site or its robots.txt. */
+    /** Whether this is the address of a page, not only of a site or of its robots.txt. */
     public boolean isMoreThanSite() {
         return !address.path().equals("/") && !RobotsAddress.isRobotsTxt(address);
     }
 
     /** Returns the HTTP address of an HTTPS page. Some sites answer only without encryption. */
     public Optional<String> withoutEncryption() {
-        return address.scheme() == Scheme.HTTPS ? Optional.of("http" + url.substring(SECURE.length()))
+        return address.scheme() == Scheme.HTTPS ? Optional.of("http" + url.substring(HTTPS.length()))
                 : Optional.empty();
     }
 }

@@ -21,7 +21,7 @@ public record RobotsAddress(WebAddress address) {
         return of(WebAddress.parse(WebAddress.withScheme(typed)));
     }
 
-    /** Whether an address is that of a robots.txt, which is at the top of a site and in lower case. */
+    /** Whether this is the address of a robots.txt, which is at the top of a site and in lower case. */
     public static boolean isRobotsTxt(WebAddress address) {
         return address.path().equals(PATH);
     }

@@ -7,9 +7,9 @@ import java.util.TreeSet;
 import org.roboscope.site.ResourceTable;
 
 /**
- * The addresses that are not on the Internet: those of IANA's registries of special-purpose addresses of October 2025,
- * the two blocks that these imply, multicast, and public addresses that cloud providers use inside their networks.
- * Mapped addresses are parsed as IPv4, so their block is not in the table.
+ * The addresses that are not on the Internet: the addresses in IANA's registries of special-purpose addresses of
+ * October 2025, the two blocks that the registries imply, multicast, and public addresses that cloud providers use
+ * inside their networks. Mapped addresses are parsed as IPv4, so their block is not in the table.
  */
 final class SpecialAddresses {
 
@@ -23,7 +23,11 @@ final class SpecialAddresses {
     /** A block of addresses with a common prefix. */
     private record Block(IpNumber first, int bits, boolean isPublic) {
 
-        /** @param row a block such as {@code 10.0.0.0/8}, and whether it is globally reachable */
+        /**
+         * Parses a row of the table.
+         *
+         * @param row a block such as {@code 10.0.0.0/8}, and whether it is globally reachable
+         */
         static Block of(String[] row) {
             int slash = row[0].indexOf('/');
             IpNumber first = row[0].startsWith("::/") ? IpNumber.NONE : IpNumber.parse(row[0].substring(0, slash));
@@ -32,7 +36,10 @@ final class SpecialAddresses {
         }
 
         private static long mask(int bits) {
-            return bits <= 0 ? 0 : bits >= Long.SIZE ? -1 : -1L << (Long.SIZE - bits);
+            if (bits <= 0) {
+                return 0;
+            }
+            return bits >= Long.SIZE ? -1 : -1L << (Long.SIZE - bits);
         }
 
         boolean contains(IpNumber address) {
@@ -41,7 +48,7 @@ final class SpecialAddresses {
         }
 
         /**
-         * Returns the address after the last one of the block. After the last address of all, the first one follows.
+         * Returns the address after the block. If the block ends with the last of all addresses, this is the first one.
          */
         IpNumber end() {
             long low = (first.low() | ~mask(bits - Long.SIZE)) + 1;

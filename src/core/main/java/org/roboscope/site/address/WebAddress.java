@@ -57,7 +57,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
                 : "https" + (text.startsWith("//") ? ":" : SCHEME_END) + text;
     }
 
-    /** Resolves a reference against this address, such as that of a redirect. */
+    /** Resolves a reference against this address, such as the target of a redirect. */
     public WebAddress resolve(String reference) throws BadAddressException {
         String text = reference.strip();
         rejectControls(text);
@@ -112,7 +112,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
     /** Rejects a mistyped scheme, and suggests the intended address. */
     private static void rejectMistyped(String text) throws BadAddressException {
-        Optional<String> intended = intended(text);
+        Optional<String> intended = correctScheme(text);
         if (intended.filter(WebAddress::hasLogin).isPresent()) {
             throw new BadAddressException("address.credentials");
         }
@@ -121,17 +121,17 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         }
     }
 
-    /** Returns the intended address of one with a mistyped scheme, unless it contains a name or a password. */
+    /** Returns the intended address of a text with a mistyped scheme, unless it contains a name or a password. */
     static Optional<String> findIntended(String text) {
-        return intended(text).filter(url -> !hasLogin(url));
+        return correctScheme(text).filter(url -> !hasLogin(url));
     }
 
     private static boolean hasLogin(String url) {
         return url.substring(url.indexOf(SCHEME_END) + SCHEME_END.length()).split("[/?#]", 2)[0].indexOf('@') >= 0;
     }
 
-    /** Returns the intended address of a mistyped one, such as {@code htps://example.com} or {@code http:/example.com}. */
-    private static Optional<String> intended(String text) {
+    /** Corrects a mistyped scheme, as in {@code htps://example.com} or {@code http:/example.com}. */
+    private static Optional<String> correctScheme(String text) {
         Matcher start = START.matcher(text);
         if (!start.matches()) {
             return Optional.empty();
@@ -145,8 +145,8 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
                 || !isScheme && !NearestName.isOneEdit(name, "http") && !NearestName.isOneEdit(name, "https")) {
             return Optional.empty();
         }
-        String scheme = isScheme ? name : name.indexOf('s') >= 0 ? "https" : "http";
-        return Optional.of(scheme + SCHEME_END + rest);
+        String nearestScheme = name.indexOf('s') >= 0 ? "https" : "http";
+        return Optional.of((isScheme ? name : nearestScheme) + SCHEME_END + rest);
     }
 
     /** Normalizes the part after the host. The fragment is removed, because it is not part of a request. */

@@ -14,7 +14,7 @@ import org.roboscope.site.fetch.AnswerHeaders;
 /**
  * The time for which crawlers cache a file before they fetch it again. It is longer while the server is unreachable.
  *
- * @param bySite whether the server set the time, as opposed to the standard
+ * @param bySite whether the server sets the time; otherwise the standard does
  */
 public record CacheLifetime(Duration time, boolean bySite) {
 

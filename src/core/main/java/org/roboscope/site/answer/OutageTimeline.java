@@ -15,14 +15,22 @@ import org.roboscope.robots.answer.ServerAnswer;
  */
 public record OutageTimeline(List<Phase> phases) {
 
-    /** @param after the length of the outage at which the phase starts */
+    /**
+     * A time during which the effect stays the same.
+     *
+     * @param after the length of the outage at which the phase starts
+     */
     public record Phase(Duration after, AnswerMeaning meaning) {}
 
     public OutageTimeline {
         phases = List.copyOf(phases);
     }
 
-    /** @param answer the server's answer during the outage, with its context */
+    /**
+     * Finds the phases of an outage.
+     *
+     * @param answer the server's answer during the outage, with its context
+     */
     public static OutageTimeline of(Standard standard, ServerAnswer answer) {
         List<Phase> phases = new ArrayList<>();
         for (Duration length : AnswerCondition.OUTAGE_LENGTHS) {

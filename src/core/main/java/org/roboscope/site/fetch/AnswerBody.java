@@ -18,14 +18,14 @@ import org.roboscope.unpack.SizeGuard;
 /**
  * The body of an answer.
  *
- * @param bytes    the unpacked bytes that were read
- * @param sent     the number of bytes received, before unpacking
- * @param declared the number of bytes that the server announced
- * @param packing  the name of the compression, such as gzip, or empty if there is none
- * @param isCut    whether the body is longer, and the rest was not read
- * @param charset  the encoding that the server names, or empty if it names none
- * @param found    the detected encoding of the bytes
- * @param notes    remarks for the user
+ * @param bytes           the unpacked bytes that were read
+ * @param sent            the number of bytes received, before unpacking
+ * @param declared        the number of bytes that the server announced
+ * @param packing         the name of the compression, such as gzip, or empty if there is none
+ * @param isCut           whether the body is longer, and the rest was not read
+ * @param charset         the encoding that the server names, or empty if it names none
+ * @param detectedCharset the encoding of the bytes, as far as it can be detected
+ * @param notes           remarks for the user
  */
 public record AnswerBody(
         byte[] bytes,
@@ -34,7 +34,7 @@ public record AnswerBody(
         String packing,
         boolean isCut,
         String charset,
-        FoundCharset found,
+        DetectedCharset detectedCharset,
         List<SiteSentence> notes) {
 
     public AnswerBody {
@@ -44,10 +44,10 @@ public record AnswerBody(
     /** Returns the empty body of an answer of which only the headers were read. */
     public static AnswerBody unread(AnswerHeaders headers) {
         return new AnswerBody(new byte[0], 0, headers.contentLength(), headers.packing(), false,
-                headers.charset(), FoundCharset.ASCII, List.of());
+                headers.charset(), DetectedCharset.ASCII, List.of());
     }
 
-    /** Whether the bytes are those of the file, as opposed to bytes with an unknown compression. */
+    /** Whether the bytes are the content of the file. With an unknown compression, they are not. */
     public boolean isReadable() {
         return notes.stream().noneMatch(note -> note.key().equals("note.unknownPacking"));
     }
@@ -64,7 +64,7 @@ public record AnswerBody(
     }
 
     /** The detected encoding of bytes. */
-    public enum FoundCharset {
+    public enum DetectedCharset {
         ASCII,
         UTF_8,
         UTF_8_WITH_MARK,
@@ -73,9 +73,9 @@ public record AnswerBody(
         /** Any other encoding. */
         OTHER;
 
-        private static final int BUFFER = 8_192;
+        private static final int BUFFER_SIZE = 8_192;
 
-        static FoundCharset detect(byte[] bytes) {
+        static DetectedCharset detect(byte[] bytes) {
             // The byte order mark of UTF-32 starts with that of UTF-16.
             if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
                 return UTF_32;
@@ -101,7 +101,7 @@ public record AnswerBody(
         private static boolean isUtf8(byte[] bytes) {
             CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
             ByteBuffer in = ByteBuffer.wrap(bytes);
-            CharBuffer out = CharBuffer.allocate(Math.min(bytes.length + 1, BUFFER));
+            CharBuffer out = CharBuffer.allocate(Math.min(bytes.length + 1, BUFFER_SIZE));
             CoderResult result = decoder.decode(in, out, false);
             while (result.isOverflow()) {
                 out.clear();
@@ -123,7 +123,7 @@ public record AnswerBody(
         }
     }
 
-    /** Reads a body up to a limit. Regardless of the body's size, not more than that is in memory. */
+    /** Reads a body up to a limit, so that memory does not depend on the size of the body. */
     public static final class BodyReader {
 
         /** The compression ratio above which a body counts as a decompression bomb. */
@@ -179,7 +179,7 @@ public record AnswerBody(
         }
 
         /** Returns the incomplete body received so far. */
-        public AnswerBody arrived() {
+        public AnswerBody partialBody() {
             return body(true);
         }
 
@@ -213,7 +213,7 @@ public record AnswerBody(
                 offset += length;
             }
             return new AnswerBody(bytes, sent.count(), headers.contentLength(), headers.packing(), isCut,
-                    headers.charset(), FoundCharset.detect(bytes), notes(bytes, isCut));
+                    headers.charset(), DetectedCharset.detect(bytes), notes(bytes, isCut));
         }
 
         private List<SiteSentence> notes(byte[] bytes, boolean isCut) {

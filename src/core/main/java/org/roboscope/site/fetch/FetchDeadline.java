@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Stops a fetch when its time is over or when it is cancelled. The resources for which it waits are closed. */
+/** Stops a fetch at its time limit or when it is cancelled, by closing the resources for which it waits. */
 public final class FetchDeadline implements AutoCloseable {
 
     private enum State {
@@ -37,7 +37,7 @@ public final class FetchDeadline implements AutoCloseable {
         stop(State.CANCELLED);
     }
 
-    /** Closes a resource when the fetch is stopped, or at once if the fetch is stopped already. */
+    /** Closes a resource when the fetch is stopped, or immediately if the fetch is already stopped. */
     public void closeWhenStopped(Closeable resource) {
         synchronized (this) {
             if (state == State.RUNNING) {

@@ -3,11 +3,11 @@ package org.roboscope.site.fetch;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if a fetch fails. It has the part of the file that was received before the failure. */
+/** Thrown if a fetch fails. It contains the part of the file that was received before the failure. */
 public final class FetchFailedException extends Exception {
 
     private final transient FetchFailure failure;
-    private final transient @Nullable AnswerBody arrived;
+    private final transient @Nullable AnswerBody partialBody;
 
     public FetchFailedException(FetchFailure failure) {
         this(failure, null);
@@ -17,13 +17,13 @@ public final class FetchFailedException extends Exception {
         this(failure, cause, null);
     }
 
-    private FetchFailedException(FetchFailure failure, @Nullable Throwable cause, @Nullable AnswerBody arrived) {
+    private FetchFailedException(FetchFailure failure, @Nullable Throwable cause, @Nullable AnswerBody partialBody) {
         super(failure.toString(), cause);
         this.failure = failure;
-        this.arrived = arrived;
+        this.partialBody = partialBody;
     }
 
-    public FetchFailedException withArrived(AnswerBody part) {
+    public FetchFailedException withPartialBody(AnswerBody part) {
         return new FetchFailedException(failure, getCause(), part);
     }
 
@@ -31,7 +31,7 @@ public final class FetchFailedException extends Exception {
         return failure;
     }
 
-    public Optional<AnswerBody> arrived() {
-        return Optional.ofNullable(arrived).filter(body -> body.bytes().length > 0);
+    public Optional<AnswerBody> partialBody() {
+        return Optional.ofNullable(partialBody).filter(body -> body.bytes().length > 0);
     }
 }

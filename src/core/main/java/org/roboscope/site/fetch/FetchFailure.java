@@ -25,12 +25,20 @@ public sealed interface FetchFailure {
 
     record AnswerTimeOut(String host, Duration limit) implements FetchFailure {}
 
-    /** @param received the number of bytes received within the limit */
+    /**
+     * The body was not received within the limit.
+     *
+     * @param received the number of bytes received within the limit
+     */
     record TooSlow(String host, Duration limit, long received) implements FetchFailure {}
 
     record BadCertificate(String host, CertificateFault fault) implements FetchFailure {}
 
-    /** @param alert the name of the server's TLS alert, or empty if it sent none */
+    /**
+     * No secure connection was established.
+     *
+     * @param alert the name of the server's TLS alert, or empty if it sent none
+     */
     record TlsFailed(String host, TlsFault fault, String alert) implements FetchFailure {}
 
     /** The headers are larger than the limit. */
@@ -53,8 +61,12 @@ public sealed interface FetchFailure {
 
     record RedirectLoop(WebAddress again) implements FetchFailure {}
 
-    /** @param why why the address is invalid */
-    record BadRedirect(String location, SiteSentence why) implements FetchFailure {}
+    /**
+     * The target of a redirect is not a valid address.
+     *
+     * @param reason the reason why the address is invalid
+     */
+    record BadRedirect(String location, SiteSentence reason) implements FetchFailure {}
 
     /** A site on the Internet redirects to an address on this computer or in its network. */
     record PrivateRedirect(String host, WebAddress target) implements FetchFailure {}
@@ -91,13 +103,17 @@ public sealed interface FetchFailure {
     /**
      * No request was sent, because robots.txt blocks it for this program.
      *
-     * @param why a sentence with the address of the file and the line
+     * @param reason a sentence with the address of the file and the line
      */
-    record BlockedByRobots(SiteSentence why) implements FetchFailure {}
+    record BlockedByRobots(SiteSentence reason) implements FetchFailure {}
 
     record Cancelled() implements FetchFailure {}
 
-    /** @param reason the message of the system, or empty if there is none */
+    /**
+     * The cause is unknown, except for the message of the system.
+     *
+     * @param reason the message of the system, or empty if there is none
+     */
     record Other(String host, String reason) implements FetchFailure {}
 
     default SiteSentence sentence() {
@@ -128,8 +144,8 @@ public sealed interface FetchFailure {
             case BrokenPacking(String encoding) -> SiteSentence.of("failure.brokenPacking", encoding);
             case TooManyRedirects(int followed) -> SiteSentence.of("failure.tooManyRedirects", followed);
             case RedirectLoop(WebAddress again) -> SiteSentence.of("failure.redirectLoop", again.toString());
-            case BadRedirect(String location, SiteSentence why) -> SiteSentence.of("failure.badRedirect", location,
-                    why.text());
+            case BadRedirect(String location, SiteSentence reason) -> SiteSentence.of("failure.badRedirect", location,
+                    reason.text());
             case PrivateRedirect(String host, WebAddress target) -> SiteSentence.of("failure.privateRedirect", host,
                     target.toString());
             case PrivateLink(String host, WebAddress target) -> SiteSentence.of("failure.privateLink", host,
@@ -144,7 +160,7 @@ public sealed interface FetchFailure {
                     status);
             case UnusableProxy(String variable) -> variable.isEmpty() ? SiteSentence.of("failure.unusableProxy.system")
                     : SiteSentence.of("failure.unusableProxy", variable);
-            case BlockedByRobots(SiteSentence why) -> why;
+            case BlockedByRobots(SiteSentence reason) -> reason;
             case Cancelled() -> SiteSentence.of("failure.cancelled");
             case Other(String host, String reason) -> reason.isEmpty()
                     ? SiteSentence.of("failure.other", host)

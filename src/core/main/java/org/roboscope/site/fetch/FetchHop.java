@@ -11,6 +11,7 @@ import org.roboscope.site.address.WebAddress;
  *
  * @param location    the target of a redirect as written
  * @param target      the target as an address, if it is valid
+ * @param took        the time from the request to the headers of its answer
  * @param certificate the certificate of the server, or empty for an unencrypted answer
  */
 public record FetchHop(

@@ -36,7 +36,7 @@ public final class FetchQueue {
     public static final Duration GAP = Duration.ofSeconds(1);
 
     /** Handles the answer of each site, on the thread of the queue. */
-    public interface AnswerWork {
+    public interface AnswerHandler {
 
         void handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
@@ -45,13 +45,17 @@ public final class FetchQueue {
      * Handles the answers of each site, on the thread of the queue. The first answer is for robots.txt, others are for
      * pages.
      */
-    public interface SiteWork {
+    public interface SiteHandler {
 
         /** Returns the next page to fetch from the site, or empty if there is none. */
         Optional<PageRequest> handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** @param fetcher the fetcher for the page */
+    /**
+     * A page of a site.
+     *
+     * @param fetcher the fetcher for the page
+     */
     public record PageRequest(WebAddress page, Fetcher fetcher) {}
 
     private record Request(RobotsAddress site, PageRequest page) {
@@ -90,15 +94,16 @@ public final class FetchQueue {
      * @param stop whether to stop; tested before each fetch
      * @throws InterruptedException if the thread is interrupted; then all fetches have ended
      */
-    public void run(List<RobotsAddress> sites, BooleanSupplier stop, AnswerWork work) throws InterruptedException {
+    public void run(List<RobotsAddress> sites, BooleanSupplier stop, AnswerHandler handler)
+            throws InterruptedException {
         runWithPages(sites, stop, (robotsTxt, result) -> {
-            work.handle(robotsTxt, result);
+            handler.handle(robotsTxt, result);
             return Optional.empty();
         });
     }
 
     /** Fetches all sites, and the pages that the work requests for each of them. */
-    public void runWithPages(List<RobotsAddress> sites, BooleanSupplier stop, SiteWork work)
+    public void runWithPages(List<RobotsAddress> sites, BooleanSupplier stop, SiteHandler handler)
             throws InterruptedException {
         for (RobotsAddress site : new LinkedHashSet<>(sites)) {
             Request request = new Request(site, new PageRequest(site.address(), fetcher));
@@ -112,7 +117,7 @@ public final class FetchQueue {
             while (!running.isEmpty() || !paused.isEmpty() && !stop.getAsBoolean()) {
                 Optional<Request> ended = awaitEnd();
                 if (ended.isPresent()) {
-                    handle(ended.get(), stop, work);
+                    handle(ended.get(), stop, handler);
                 }
                 startFetches(stop);
             }
@@ -125,11 +130,11 @@ public final class FetchQueue {
         }
     }
 
-    private void handle(Request ended, BooleanSupplier stop, SiteWork work) throws InterruptedException {
+    private void handle(Request ended, BooleanSupplier stop, SiteHandler handler) throws InterruptedException {
         FetchResult result = await(Objects.requireNonNull(running.remove(ended)));
         // Other fetches continue while this answer is handled.
         startFetches(stop);
-        work.handle(ended.site(), result)
+        handler.handle(ended.site(), result)
                 .ifPresent(next -> queue(ended.host()).addFirst(new Request(ended.site(), next)));
         if (queue(ended.host()).isEmpty()) {
             waiting.remove(ended.host());

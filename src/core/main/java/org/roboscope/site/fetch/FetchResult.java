@@ -35,13 +35,13 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
         /**
          * The fetch failed.
          *
-         * @param at      the address of the failed request
-         * @param arrived the part of the body received before the failure, or empty if there was none
+         * @param address     the address of the failed request
+         * @param partialBody the part of the body received before the failure, or empty if there was none
          */
-        record Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> arrived) implements Ending {
+        record Failed(WebAddress address, FetchFailure failure, Optional<AnswerBody> partialBody) implements Ending {
 
-            public Failed(WebAddress at, FetchFailure failure) {
-                this(at, failure, Optional.empty());
+            public Failed(WebAddress address, FetchFailure failure) {
+                this(address, failure, Optional.empty());
             }
         }
     }
@@ -62,14 +62,14 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
     public FetchResult withoutBody() {
         return new FetchResult(requested, when, took, hops, switch (ending) {
             case Ending.Answered _ -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));
-            case Ending.Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> _) -> new Ending.Failed(at,
-                    failure);
+            case Ending.Failed(WebAddress address, FetchFailure failure, Optional<AnswerBody> _) -> new Ending.Failed(
+                    address, failure);
         });
     }
 
     /** Returns the received part of a file after a failure. It is not the file, and crawlers do not use it. */
-    public Optional<AnswerBody> arrived() {
-        return ending instanceof Ending.Failed failed ? failed.arrived() : Optional.empty();
+    public Optional<AnswerBody> partialBody() {
+        return ending instanceof Ending.Failed failed ? failed.partialBody() : Optional.empty();
     }
 
     public Optional<FetchFailure> failure() {
@@ -92,7 +92,7 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
             return Optional
                     .of(body.isCut() || !body.isReadable() ? failingAfter(bytes, body.notes().getLast()) : bytes);
         }
-        return arrived().map(body -> failingAfter(
+        return partialBody().map(body -> failingAfter(
                 new ByteArrayInputStream(body.bytes()), failure().orElseThrow().sentence()));
     }
 

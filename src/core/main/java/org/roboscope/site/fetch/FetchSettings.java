@@ -27,10 +27,11 @@ public record FetchSettings(
      */
     public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
+    private static final int MAX_REDIRECTS = 5;
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
     private static final Duration TOTAL_LIMIT = Duration.ofSeconds(15);
     private static final FetchSettings DEFAULTS =
-            new FetchSettings("Roboscope", CONNECT_LIMIT, TOTAL_LIMIT, TextDocument.SIZE_LIMIT, 5,
+            new FetchSettings("Roboscope", CONNECT_LIMIT, TOTAL_LIMIT, TextDocument.SIZE_LIMIT, MAX_REDIRECTS,
                     new SystemProxies(System.getenv()), new SiteLogins(), FetchPurpose.FILE);
 
     public FetchSettings {

@@ -21,7 +21,7 @@ import org.roboscope.site.fetch.FetchResult.Ending;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
-/** Fetches files from the web, each on its own thread. Two fetches share no state. */
+/** Fetches files from the web, each on its own thread. Fetches share no state. */
 public final class Fetcher {
 
     private final FetchSettings settings;
@@ -34,7 +34,11 @@ public final class Fetcher {
         this(settings, null);
     }
 
-    /** @param trust the context with the trusted certificates, or null for those that Java trusts */
+    /**
+     * Creates a fetcher.
+     *
+     * @param trust the context with the trusted certificates, or null for the certificates that Java trusts
+     */
     public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
         this(settings, trust, Optional.empty(), false);
     }
@@ -48,7 +52,8 @@ public final class Fetcher {
     }
 
     /**
-     * Returns a fetcher for addresses that the user did not type. It rejects those on this computer or in its network.
+     * Returns a fetcher for addresses that the user did not type. It rejects addresses on this computer or in its
+     * network.
      */
     public static Fetcher forInternet(FetchSettings settings) {
         return new Fetcher(settings, null, Optional.empty(), true);
@@ -82,24 +87,28 @@ public final class Fetcher {
         return start(address, _ -> {});
     }
 
-    /** @param onHop receives each answered request, on a thread of the fetch */
+    /**
+     * Starts a fetch.
+     *
+     * @param onHop receives each answered request, on a thread of the fetch
+     */
     public RunningFetch start(WebAddress address, Consumer<FetchHop> onHop) {
         Instant when = Instant.now();
         long begin = System.nanoTime();
-        Course course = new Course(onHop);
+        FetchCourse fetchCourse = new FetchCourse(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
-            try (course.deadline) {
-                Ending ending = course.endingFrom(address);
-                result.complete(new FetchResult(address, when, since(begin), course.hops(), ending));
+            try (fetchCourse.deadline) {
+                Ending ending = fetchCourse.endingFrom(address);
+                result.complete(new FetchResult(address, when, since(begin), fetchCourse.hops(), ending));
             } catch (RuntimeException | Error failure) {
                 result.completeExceptionally(failure);
             }
         });
         return new RunningFetch(result, () -> {
             Ending cancelled = new Ending.Failed(address, new FetchFailure.Cancelled());
-            result.complete(new FetchResult(address, when, since(begin), course.hops(), cancelled));
-            course.deadline.cancel();
+            result.complete(new FetchResult(address, when, since(begin), fetchCourse.hops(), cancelled));
+            fetchCourse.deadline.cancel();
         });
     }
 
@@ -111,14 +120,14 @@ public final class Fetcher {
      * The requests of a fetch, from the first address over redirects to the end. One thread sends them; others may
      * cancel.
      */
-    private final class Course {
+    private final class FetchCourse {
 
         private final FetchDeadline deadline = new FetchDeadline(settings.totalLimit());
         private final RedirectTrail trail = new RedirectTrail(settings.redirects());
         private final List<FetchHop> hops = new ArrayList<>();
         private final Consumer<FetchHop> onHop;
 
-        Course(Consumer<FetchHop> onHop) {
+        FetchCourse(Consumer<FetchHop> onHop) {
             this.onHop = onHop;
         }
 
@@ -126,10 +135,10 @@ public final class Fetcher {
             return List.copyOf(hops);
         }
 
-        private void addHop(WebAddress at, HttpSession.Answer answer, Optional<String> location,
+        private void addHop(WebAddress address, HttpSession.Answer answer, Optional<String> location,
                 Optional<WebAddress> target, long begin) {
             FetchHop hop = new FetchHop(
-                    at, answer.status(), answer.headers(), location, target, since(begin), answer.certificate());
+                    address, answer.status(), answer.headers(), location, target, since(begin), answer.certificate());
             synchronized (this) {
                 hops.add(hop);
             }
@@ -137,7 +146,7 @@ public final class Fetcher {
         }
 
         Ending endingFrom(WebAddress first) {
-            WebAddress at = first;
+            WebAddress address = first;
             try (NameLookup names = new NameLookup(deadline);
                     HttpSession http = new HttpSession(settings, trust, deadline)) {
                 InternetGuard guard = new InternetGuard(names);
@@ -149,59 +158,59 @@ public final class Fetcher {
                     throw new FetchFailedException(new FetchFailure.PrivateAddress(first));
                 }
                 while (true) {
-                    trail.visit(at);
+                    trail.visit(address);
                     long begin = System.nanoTime();
-                    try (HttpSession.Answer answer = send(at, http, names)) {
+                    try (HttpSession.Answer answer = send(address, http, names)) {
                         if (!ServerAnswer.isRedirect(answer.status())) {
-                            addHop(at, answer, Optional.empty(), Optional.empty(), begin);
+                            addHop(address, answer, Optional.empty(), Optional.empty(), begin);
                             boolean readsBody = settings.purpose().readsBody(answer.status());
                             return new Ending.Answered(
                                     readsBody ? answer.readBody() : AnswerBody.unread(answer.headers()));
                         }
-                        WebAddress next = nextAddress(at, answer, begin);
-                        if (isInternetOnly && guard.isInside(next) || guard.isRedirectInside(at, next)) {
+                        WebAddress next = nextAddress(address, answer, begin);
+                        if (isInternetOnly && guard.isInside(next) || guard.isRedirectInside(address, next)) {
                             throw new FetchFailedException(
-                                    new FetchFailure.PrivateRedirect(at.host().readable(), next));
+                                    new FetchFailure.PrivateRedirect(address.host().readable(), next));
                         }
                         trail.check(next);
-                        at = next;
+                        address = next;
                     }
                 }
             } catch (FetchFailedException failed) {
-                return new Ending.Failed(at, failed.failure(), failed.arrived());
+                return new Ending.Failed(address, failed.failure(), failed.partialBody());
             }
         }
 
-        private HttpSession.Answer send(WebAddress at, HttpSession http, NameLookup names)
+        private HttpSession.Answer send(WebAddress address, HttpSession http, NameLookup names)
                 throws FetchFailedException {
-            if (at.scheme() == Scheme.FTP) {
-                throw new FetchFailedException(new FetchFailure.NotByFtp(at));
+            if (address.scheme() == Scheme.FTP) {
+                throw new FetchFailedException(new FetchFailure.NotByFtp(address));
             }
-            return switch (settings.proxySelection().routeTo(at)) {
+            return switch (settings.proxySelection().routeTo(address)) {
                 case ProxyRoute.Direct direct -> {
-                    names.prepare(at.host());
-                    yield http.send(at, Optional.empty());
+                    names.prepare(address.host());
+                    yield http.send(address, Optional.empty());
                 }
                 // A proxy looks up names itself.
-                case ProxyRoute.Through(ProxyAddress proxy) -> http.send(at, Optional.of(proxy));
+                case ProxyRoute.Through(ProxyAddress proxy) -> http.send(address, Optional.of(proxy));
                 case ProxyRoute.Unusable(String variable) -> throw new FetchFailedException(
                         new FetchFailure.UnusableProxy(variable));
             };
         }
 
-        private WebAddress nextAddress(WebAddress at, HttpSession.Answer answer, long begin)
+        private WebAddress nextAddress(WebAddress address, HttpSession.Answer answer, long begin)
                 throws FetchFailedException {
-            Optional<String> location = answer.headers().first("location").map(Course::decodeBytes);
+            Optional<String> location = answer.headers().first("location").map(FetchCourse::decodeBytes);
             Optional<WebAddress> target = Optional.empty();
             Optional<SiteSentence> problem = Optional.empty();
             if (location.isPresent()) {
                 try {
-                    target = Optional.of(at.resolve(location.get()));
+                    target = Optional.of(address.resolve(location.get()));
                 } catch (BadAddressException bad) {
                     problem = Optional.of(bad.sentence());
                 }
             }
-            addHop(at, answer, location, target, begin);
+            addHop(address, answer, location, target, begin);
             if (location.isEmpty()) {
                 throw new FetchFailedException(new FetchFailure.NoLocation(answer.status()));
             }
@@ -236,8 +245,8 @@ public final class Fetcher {
          * Whether a redirect leads into this network. A redirect to the same host does not, because it reaches the same
          * server.
          */
-        boolean isRedirectInside(WebAddress at, WebAddress next) throws FetchFailedException {
-            return !(isDirect(at) && at.host().equals(next.host())) && leadsInside(at, next);
+        boolean isRedirectInside(WebAddress address, WebAddress next) throws FetchFailedException {
+            return !(isDirect(address) && address.host().equals(next.host())) && leadsInside(address, next);
         }
 
         /**

@@ -41,8 +41,8 @@ final class HttpFailures {
 
     private HttpFailures() {}
 
-    static FetchFailedException beforeAnswer(
-            WebAddress address, Optional<ProxyAddress> through, Throwable thrown, FetchSettings settings,
+    static FetchFailedException failureBeforeAnswer(
+            WebAddress address, Optional<ProxyAddress> proxy, Throwable thrown, FetchSettings settings,
             FetchDeadline deadline) {
         String host = address.host().readable();
         FetchFailure failure;
@@ -50,8 +50,8 @@ final class HttpFailures {
             failure = new FetchFailure.Cancelled();
         } else if (deadline.isExpired()) {
             failure = new FetchFailure.AnswerTimeOut(host, deadline.total());
-        } else if (through.isPresent() && isOfProxy(thrown)) {
-            failure = ofProxy(through.get(), host, thrown);
+        } else if (proxy.isPresent() && isProxyFailure(thrown)) {
+            failure = proxyFailure(proxy.get(), host, thrown);
         } else if (has(thrown, HttpConnectTimeoutException.class)) {
             failure = new FetchFailure.ConnectTimeOut(host, settings.connectLimit());
         } else if (has(thrown, UnresolvedAddressException.class)
@@ -62,14 +62,14 @@ final class HttpFailures {
         } else if (has(thrown, ConnectException.class)) {
             failure = new FetchFailure.Refused(host, address.port());
         } else if (has(thrown, SSLException.class)) {
-            failure = ofTls(host, thrown);
+            failure = tlsFailure(host, thrown);
         } else {
             failure = fromMessage(host, thrown);
         }
         return new FetchFailedException(failure, thrown);
     }
 
-    static FetchFailedException inBody(
+    static FetchFailedException failureInBody(
             WebAddress address, IOException thrown, AnswerHeaders headers, long received, FetchDeadline deadline) {
         boolean isChunked = headers.values("transfer-encoding").stream().anyMatch("chunked"::equalsIgnoreCase);
         FetchFailure failure;
@@ -86,7 +86,7 @@ final class HttpFailures {
     }
 
     /** Whether the proxy caused the exception. With a proxy, this program connects only to the proxy. */
-    private static boolean isOfProxy(Throwable thrown) {
+    private static boolean isProxyFailure(Throwable thrown) {
         return has(thrown, ConnectException.class)
                 || has(thrown, HttpConnectTimeoutException.class)
                 || has(thrown, UnresolvedAddressException.class)
@@ -95,7 +95,7 @@ final class HttpFailures {
                 || TUNNEL.matcher(allMessages(thrown)).find();
     }
 
-    private static FetchFailure ofProxy(ProxyAddress proxy, String host, Throwable thrown) {
+    private static FetchFailure proxyFailure(ProxyAddress proxy, String host, Throwable thrown) {
         Matcher answered = TUNNEL.matcher(allMessages(thrown));
         return answered.find()
                 ? new FetchFailure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
@@ -170,10 +170,10 @@ final class HttpFailures {
         return chain;
     }
 
-    private static FetchFailure ofTls(String host, Throwable thrown) {
+    private static FetchFailure tlsFailure(String host, Throwable thrown) {
         return find(thrown, GeneralSecurityException.class).isPresent()
                 ? new FetchFailure.BadCertificate(host, certificateFault(thrown))
-                : handshakeFault(host, thrown);
+                : handshakeFailure(host, thrown);
     }
 
     private static CertificateFault certificateFault(Throwable thrown) {
@@ -198,7 +198,7 @@ final class HttpFailures {
                 : CertificateFault.OTHER;
     }
 
-    private static FetchFailure handshakeFault(String host, Throwable thrown) {
+    private static FetchFailure handshakeFailure(String host, Throwable thrown) {
         Matcher alert = ALERT.matcher(allMessages(thrown).toLowerCase(Locale.ROOT));
         if (alert.find()) {
             return new FetchFailure.TlsFailed(host, TlsFault.ALERT, alert.group(1));

@@ -32,7 +32,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
  */
 final class HttpSession implements AutoCloseable {
 
-    private static final int PROXY_LOGIN = 407;
+    private static final int PROXY_LOGIN_REQUIRED = 407;
 
     static {
         // By default, Java does not send Basic logins to proxies for tunnels, but users may configure them.
@@ -54,13 +54,13 @@ final class HttpSession implements AutoCloseable {
     }
 
     /** Sends a GET request and returns the headers of the answer. */
-    Answer send(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
+    Answer send(WebAddress address, Optional<ProxyAddress> proxyAddress) throws FetchFailedException {
         URI uri = address.uri();
         if (uri.getHost() == null) {
             throw new FetchFailedException(new FetchFailure.UnusableHost(address.host().text()));
         }
-        proxy.address = through.orElse(null);
-        HttpRequest request = request(address, uri, through);
+        proxy.address = proxyAddress.orElse(null);
+        HttpRequest request = request(address, uri, proxyAddress);
         CompletableFuture<HttpResponse<InputStream>> answer =
                 client().sendAsync(request, BodyHandlers.ofInputStream());
         try {
@@ -68,55 +68,55 @@ final class HttpSession implements AutoCloseable {
             if (answer.isDone()) {
                 HttpResponse<InputStream> head = answer.get();
                 deadline.closeWhenStopped(head.body());
-                rejectProxyAnswer(address, head, through);
+                rejectProxyAnswer(address, head, proxyAddress);
                 return new Answer(address, head);
             }
         } catch (ExecutionException failure) {
-            throw HttpFailures.beforeAnswer(
-                    address, through, Objects.requireNonNull(failure.getCause()), settings, deadline);
+            throw HttpFailures.failureBeforeAnswer(
+                    address, proxyAddress, Objects.requireNonNull(failure.getCause()), settings, deadline);
         } catch (InterruptedException interrupted) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);
         }
         answer.cancel(true);
-        throw HttpFailures.beforeAnswer(address, through, new IOException("stopped"), settings, deadline);
+        throw HttpFailures.failureBeforeAnswer(address, proxyAddress, new IOException("stopped"), settings, deadline);
     }
 
-    private HttpRequest request(WebAddress address, URI uri, Optional<ProxyAddress> through) {
+    private HttpRequest request(WebAddress address, URI uri, Optional<ProxyAddress> proxyAddress) {
         HttpRequest.Builder request = HttpRequest.newBuilder(uri).GET()
                 .header("User-Agent", settings.userAgent())
                 .header("Accept", settings.purpose().accept())
                 .header("Accept-Encoding", "gzip");
         settings.logins().of(address).ifPresent(login -> request.header("Authorization", login.header()));
-        through.flatMap(ProxyAddress::login)
+        proxyAddress.flatMap(ProxyAddress::login)
                 .ifPresent(login -> request.header("Proxy-Authorization", login.header()));
         return request.build();
     }
 
-    /** Rejects the answer of a proxy that requires a login, because it is not that of the site. */
+    /** Rejects the answer of a proxy that requires a login, because it is not the answer of the site. */
     private static void rejectProxyAnswer(
-            WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> through)
+            WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> proxyAddress)
             throws FetchFailedException {
-        if (through.isPresent() && head.statusCode() == PROXY_LOGIN) {
+        if (proxyAddress.isPresent() && head.statusCode() == PROXY_LOGIN_REQUIRED) {
             throw new FetchFailedException(new FetchFailure.ProxyRefused(
-                    through.get().toString(), address.host().readable(), PROXY_LOGIN));
+                    proxyAddress.get().toString(), address.host().readable(), PROXY_LOGIN_REQUIRED));
         }
     }
 
     private HttpClient client() {
-        HttpClient created = client;
-        if (created == null) {
+        HttpClient httpClient = client;
+        if (httpClient == null) {
             HttpClient.Builder builder = HttpClient.newBuilder()
                     .version(Version.HTTP_1_1)
                     .followRedirects(Redirect.NEVER)
                     .connectTimeout(settings.connectLimit())
                     .proxy(proxy)
                     .executor(task -> Thread.ofVirtual().start(task));
-            created = (trust == null ? builder : builder.sslContext(trust)).build();
-            client = created;
+            httpClient = (trust == null ? builder : builder.sslContext(trust)).build();
+            client = httpClient;
         }
-        return created;
+        return httpClient;
     }
 
     @Override
@@ -149,7 +149,7 @@ final class HttpSession implements AutoCloseable {
         }
     }
 
-    /** An answer of which the headers were received. Closing it discards the rest of the body. */
+    /** An answer whose headers were received. Closing it discards the rest of the body. */
     final class Answer implements AutoCloseable {
 
         private final WebAddress address;
@@ -195,10 +195,10 @@ final class HttpSession implements AutoCloseable {
                 }
                 return body;
             } catch (IOException failure) {
-                throw HttpFailures.inBody(address, failure, headers, reader.received(), deadline)
-                        .withArrived(reader.arrived());
+                throw HttpFailures.failureInBody(address, failure, headers, reader.received(), deadline)
+                        .withPartialBody(reader.partialBody());
             } catch (FetchFailedException failed) {
-                throw failed.withArrived(reader.arrived());
+                throw failed.withPartialBody(reader.partialBody());
             }
         }
 

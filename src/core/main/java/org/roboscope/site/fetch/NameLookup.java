@@ -77,7 +77,7 @@ public final class NameLookup implements AutoCloseable {
         return IpNumber.of(address).isPublic();
     }
 
-    /** Returns all addresses of a host. If there is none, this method throws an exception. */
+    /** Returns all addresses of a host, at least one. */
     List<InetAddress> addresses(Host host) throws FetchFailedException {
         if (host.kind() != Host.Kind.NAME) {
             return List.of(InetAddress.ofLiteral(host.withoutBrackets()));

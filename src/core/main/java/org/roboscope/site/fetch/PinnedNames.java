@@ -71,8 +71,8 @@ public final class PinnedNames extends InetAddressResolverProvider {
         PINS.computeIfPresent(pin.host, (_, current) -> current == pin && --pin.fetches == 0 ? null : current);
     }
 
-    /** Returns a resolver for pinned names. It passes other names on. */
-    public static InetAddressResolver withPins(InetAddressResolver others) {
+    /** Returns a resolver for pinned names, which passes all other names to the built-in one. */
+    public static InetAddressResolver withPins(InetAddressResolver builtIn) {
         // With its own cache, Java would not call this resolver.
         Security.setProperty("networkaddress.cache.ttl", "0");
         Security.setProperty("networkaddress.cache.stale.ttl", "0");
@@ -82,12 +82,12 @@ public final class PinnedNames extends InetAddressResolverProvider {
             public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
                 PinnedName pin = PINS.get(host);
                 return pin != null && pin.answer.state() == State.SUCCESS ? Stream.of(pin.answer.resultNow())
-                        : others.lookupByName(host, policy);
+                        : builtIn.lookupByName(host, policy);
             }
 
             @Override
             public String lookupByAddress(byte[] address) throws UnknownHostException {
-                return others.lookupByAddress(address);
+                return builtIn.lookupByAddress(address);
             }
         };
     }

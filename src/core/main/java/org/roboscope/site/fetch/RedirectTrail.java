@@ -10,7 +10,11 @@ public final class RedirectTrail {
     private final int maxRedirects;
     private final Set<WebAddress> visited = new HashSet<>();
 
-    /** @param maxRedirects the maximum number of consecutive redirects that are followed */
+    /**
+     * Creates an empty trail.
+     *
+     * @param maxRedirects the maximum number of consecutive redirects that are followed
+     */
     public RedirectTrail(int maxRedirects) {
         this.maxRedirects = maxRedirects;
     }

@@ -7,28 +7,37 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.site.address.WebAddress;
 
-/** The logins that the user entered since the program started. Each is only sent to its own site. */
+/** The logins that the user entered since the program started. Each login is only sent to its own site. */
 public final class SiteLogins {
+
+    private static final int LOGIN_REQUIRED = 401;
+    private static final String BASIC = "Basic";
 
     private final Map<String, Login> bySite = new ConcurrentHashMap<>();
 
-    /** @param address any address of the site; another scheme, host or port is another site */
+    /**
+     * Stores the login for a site.
+     *
+     * @param address any address of the site; another scheme, host or port is another site
+     */
     public void put(WebAddress address, Login login) {
         bySite.put(address.site(), login);
     }
 
+    /** Returns the login for the site of an address. */
     public Optional<Login> of(WebAddress address) {
         return Optional.ofNullable(bySite.get(address.site()));
     }
 
     /** Returns the address that requires a login, if this program supports the kind of login. */
     public static Optional<WebAddress> findLoginAddress(FetchResult result) {
-        if (result.failure().isPresent() || result.hops().isEmpty() || result.hops().getLast().status() != 401) {
+        if (result.failure().isPresent() || result.hops().isEmpty()
+                || result.hops().getLast().status() != LOGIN_REQUIRED) {
             return Optional.empty();
         }
         FetchHop last = result.hops().getLast();
         boolean isBasic = last.headers().values("www-authenticate").stream()
-                .anyMatch(scheme -> scheme.regionMatches(true, 0, "Basic", 0, 5));
+                .anyMatch(scheme -> scheme.regionMatches(true, 0, BASIC, 0, BASIC.length()));
         return isBasic ? Optional.of(last.address()) : Optional.empty();
     }
 
@@ -43,7 +52,7 @@ public final class SiteLogins {
         /** Returns the value of the header for Basic authentication (RFC 7617). */
         public String header() {
             byte[] both = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-            return "Basic " + Base64.getEncoder().encodeToString(both);
+            return BASIC + " " + Base64.getEncoder().encodeToString(both);
         }
 
         @Override

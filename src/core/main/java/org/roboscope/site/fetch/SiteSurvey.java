@@ -18,7 +18,7 @@ import org.roboscope.site.fetch.Fetcher.RunningFetch;
 public final class SiteSurvey {
 
     private static final String WWW = "www.";
-    /** The limit for all files together, because they are in memory at the same time. */
+    /** The limit for all files together in bytes, because they are in memory at the same time. */
     private static final int MAX_BYTES = 200_000_000;
 
     private final List<RobotsAddress> parts;
@@ -29,7 +29,11 @@ public final class SiteSurvey {
         this.fetches = List.copyOf(fetches);
     }
 
-    /** @param fetchers returns the fetcher for each part */
+    /**
+     * Starts the fetches.
+     *
+     * @param fetchers returns the fetcher for each part
+     */
     public static SiteSurvey start(List<RobotsAddress> parts, Function<RobotsAddress, Fetcher> fetchers) {
         int maxBytes = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MAX_BYTES / Math.max(1, parts.size()));
         return new SiteSurvey(parts,
@@ -72,17 +76,17 @@ public final class SiteSurvey {
     }
 
     /** Whether two files have the same bytes, two other answers the same status, or two failures the same kind. */
-    private static boolean isSame(FetchResult first, FetchResult other) {
-        if (first.file().isPresent() && other.file().isPresent()) {
-            boolean isComplete = !first.file().get().isCut() && !other.file().get().isCut();
-            return isComplete && Arrays.equals(first.file().get().bytes(), other.file().get().bytes());
+    private static boolean isSame(FetchResult first, FetchResult second) {
+        if (first.file().isPresent() && second.file().isPresent()) {
+            boolean isComplete = !first.file().get().isCut() && !second.file().get().isCut();
+            return isComplete && Arrays.equals(first.file().get().bytes(), second.file().get().bytes());
         }
-        if (first.failure().isPresent() && other.failure().isPresent()) {
-            return first.failure().get().getClass() == other.failure().get().getClass();
+        if (first.failure().isPresent() && second.failure().isPresent()) {
+            return first.failure().get().getClass() == second.failure().get().getClass();
         }
-        return first.file().isPresent() == other.file().isPresent()
-                && first.failure().isPresent() == other.failure().isPresent()
-                && first.hops().getLast().status() == other.hops().getLast().status();
+        return first.file().isPresent() == second.file().isPresent()
+                && first.failure().isPresent() == second.failure().isPresent()
+                && first.hops().getLast().status() == second.hops().getLast().status();
     }
 
     /** Returns the parts with HTTP and HTTPS, with and without www. With a port, the site is the only part. */

@@ -56,11 +56,11 @@ public final class FetchHistory {
     private static final int MAX_NOTE_BYTES = 100;
 
     /** The name of the file that a program instance locks while it changes the history. */
-    static final String LOCK = ".lock";
+    static final String LOCK_FILE = ".lock";
 
     private static final String REPORTED = "reported";
     private static final String AGREEMENTS = "agreements";
-    private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}(?:-([0-9]{1,18}))?");
+    private static final Pattern VERSION_NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}(?:-([0-9]{1,18}))?");
 
     private final Path folder;
     private final FileReader fileReader;
@@ -74,7 +74,11 @@ public final class FetchHistory {
         Optional<byte[]> read(Path file, int maxBytes) throws IOException;
     }
 
-    /** @param state the folder with the histories of all sites */
+    /**
+     * Opens the history of a site.
+     *
+     * @param state the folder with the histories of all sites
+     */
     public FetchHistory(Path state, RobotsAddress robotsTxt) {
         this(state, robotsTxt, SmallFile::read);
     }
@@ -87,7 +91,11 @@ public final class FetchHistory {
         this(folder(state, robotsTxt), SmallFile::read, maxSiteBytes, space);
     }
 
-    /** @param folder the folder of the site */
+    /**
+     * Opens the history in a folder.
+     *
+     * @param folder the folder of the site
+     */
     FetchHistory(Path folder) {
         this(folder, SmallFile::read, MAX_SITE_BYTES, new HistorySpace(folder, HistorySpace.MAX_BYTES));
     }
@@ -116,7 +124,7 @@ public final class FetchHistory {
         }
         PrivateFolders.createPrivate(folder);
         SiteVersion stored;
-        try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK), HeldLock.TIMEOUT)) {
+        try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK_FILE), HeldLock.TIMEOUT)) {
             stored = add(version.get(), result.file().map(SiteVersion::storedPart));
         }
         if (stored.first().equals(version.get().first())) {
@@ -160,7 +168,7 @@ public final class FetchHistory {
             return Optional.empty();
         }
         return fileReader.read(note, MAX_NOTE_BYTES).map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
-                .filter(name -> NAME.matcher(name).matches())
+                .filter(name -> VERSION_NAME.matcher(name).matches())
                 .flatMap(name -> read(VersionFiles.head(folder, name)));
     }
 
@@ -244,17 +252,17 @@ public final class FetchHistory {
     }
 
     /** Returns the heads of the versions that are never deleted. */
-    Set<Path> needed() throws IOException {
+    Set<Path> neededHeads() throws IOException {
         List<Path> heads = heads();
-        Set<Path> needed = new HashSet<>();
+        Set<Path> neededHeads = new HashSet<>();
         if (!heads.isEmpty()) {
-            needed.add(heads.getLast());
+            neededHeads.add(heads.getLast());
         }
         // A crawler would use the last served file during an outage.
         heads.reversed().stream().filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst()
-                .ifPresent(needed::add);
-        lastReported().map(this::headOf).ifPresent(needed::add);
-        return needed;
+                .ifPresent(neededHeads::add);
+        lastReported().map(this::headOf).ifPresent(neededHeads::add);
+        return neededHeads;
     }
 
     /** Returns the files of all versions, the oldest first. */
@@ -268,7 +276,7 @@ public final class FetchHistory {
 
     /** Deletes a version. Returns false if another program instance uses the history. */
     boolean tryDelete(VersionFiles version, Duration wait) throws IOException {
-        try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK), wait)) {
+        try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK_FILE), wait)) {
             version.delete();
             return true;
         } catch (FileSystemException busy) {
@@ -279,16 +287,16 @@ public final class FetchHistory {
     /** Deletes old versions. The names show which are too old: a version ends when the next one starts. */
     private void prune(Instant now) throws IOException {
         List<VersionFiles> versions = files();
-        Instant old = now.minus(MAX_AGE);
-        Set<Path> needed = needed();
+        Instant oldestEnd = now.minus(MAX_AGE);
+        Set<Path> neededHeads = neededHeads();
         long bytes = versions.stream().mapToLong(VersionFiles::size).sum();
         for (int i = 0; i + 1 < versions.size(); i++) {
             VersionFiles version = versions.get(i);
             // If the clock was set back, the next version may seem older.
             Instant end = Collections.max(List.of(version.start(), versions.get(i + 1).start()));
             boolean isBeyondLimit = versions.size() - i > MAX_VERSIONS;
-            boolean isTooOld = end.isAfter(Instant.EPOCH) && end.isBefore(old);
-            if ((isBeyondLimit || isTooOld || bytes > maxSiteBytes) && !needed.contains(version.head())) {
+            boolean isTooOld = end.isAfter(Instant.EPOCH) && end.isBefore(oldestEnd);
+            if ((isBeyondLimit || isTooOld || bytes > maxSiteBytes) && !neededHeads.contains(version.head())) {
                 version.delete();
                 bytes -= version.size();
             }
@@ -359,7 +367,7 @@ public final class FetchHistory {
         /** Returns the number of a version in the order of storage, or 0 if its name has none. */
         static long order(Path head) {
             String name = String.valueOf(head.getFileName());
-            Matcher parts = NAME.matcher(name.substring(0, name.length() - HEAD.length()));
+            Matcher parts = VERSION_NAME.matcher(name.substring(0, name.length() - HEAD.length()));
             return parts.matches() && parts.group(1) != null ? Long.parseLong(parts.group(1)) : 0;
         }
 
@@ -438,34 +446,34 @@ public final class FetchHistory {
         }
 
         private void deleteOldest() throws IOException {
-            List<DatedVersion> all = new ArrayList<>();
+            List<DatedVersion> versions = new ArrayList<>();
             long bytes = 0;
             try (DirectoryStream<Path> sites = Files.newDirectoryStream(state, Files::isDirectory)) {
                 for (Path site : sites) {
                     FetchHistory history = new FetchHistory(site);
                     for (VersionFiles files : history.files()) {
-                        all.add(new DatedVersion(files, history));
+                        versions.add(new DatedVersion(files, history));
                         bytes += files.size();
                     }
                 }
             }
             if (bytes > maxBytes) {
-                delete(all, bytes);
+                delete(versions, bytes);
             }
         }
 
-        private void delete(List<DatedVersion> all, long bytes) throws IOException {
-            all.sort(Comparator.comparing((DatedVersion old) -> old.files().start()));
-            Map<FetchHistory, Set<Path>> needed = new HashMap<>();
+        private void delete(List<DatedVersion> versions, long bytes) throws IOException {
+            versions.sort(Comparator.comparing((DatedVersion version) -> version.files().start()));
+            Map<FetchHistory, Set<Path>> neededHeads = new HashMap<>();
             long remaining = bytes;
-            for (int i = 0; i < all.size() && remaining > maxBytes; i++) {
-                DatedVersion old = all.get(i);
-                if (!needed.containsKey(old.history())) {
-                    needed.put(old.history(), old.history().needed());
+            for (int i = 0; i < versions.size() && remaining > maxBytes; i++) {
+                DatedVersion version = versions.get(i);
+                if (!neededHeads.containsKey(version.history())) {
+                    neededHeads.put(version.history(), version.history().neededHeads());
                 }
-                if (!needed.get(old.history()).contains(old.files().head())
-                        && old.history().tryDelete(old.files(), Duration.ZERO)) {
-                    remaining -= old.files().size();
+                if (!neededHeads.get(version.history()).contains(version.files().head())
+                        && version.history().tryDelete(version.files(), Duration.ZERO)) {
+                    remaining -= version.files().size();
                 }
             }
         }

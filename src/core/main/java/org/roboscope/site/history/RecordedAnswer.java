@@ -17,7 +17,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * A site's answer, with the problems of its history.
+ * A site's answer for its robots.txt, after it was added to the site's history.
  *
  * @param status      the HTTP status of the last response, or empty if there was none
  * @param failure     a sentence about the failure, or empty if there was an answer

@@ -29,7 +29,7 @@ import org.roboscope.site.fetch.FetchSettings;
  * @param first   the time at which the answer was seen first
  * @param last    the time at which the answer was seen last
  * @param status  the HTTP status of the last response, or 0 if there was none
- * @param way     the requested addresses, including those of redirects
+ * @param way     the requested addresses, including the targets of redirects
  * @param failure a sentence about the failure, or empty if there was an answer
  * @param hash    the hash of the stored file, or empty if no file was served
  * @param course  the answers that matter to standards

@@ -12,7 +12,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchQueue.PageRequest;
-import org.roboscope.site.fetch.FetchQueue.SiteWork;
+import org.roboscope.site.fetch.FetchQueue.SiteHandler;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
 
@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.Fetcher;
  * Compares robots.txt with the server on many sites. After the robots.txt of a site, it requests one page in the name
  * of each crawler. A page that robots.txt does not allow for Roboscope itself is not requested.
  */
-public final class AgreementCheck implements SiteWork {
+public final class AgreementCheck implements SiteHandler {
 
     /** Interprets the answer for robots.txt. */
     public interface SiteReader {
@@ -40,9 +40,9 @@ public final class AgreementCheck implements SiteWork {
     /**
      * A site after its answer for robots.txt.
      *
-     * @param done receives the results when all requests for the page are answered
+     * @param onResults receives the results when all requests for the page are answered
      */
-    public record SiteVisit(RobotsReading reading, Consumer<List<PageAgreement>> done) {}
+    public record SiteVisit(RobotsReading reading, Consumer<List<PageAgreement>> onResults) {}
 
     private final AgreementQuestion question;
     private final Fetcher fetcher;
@@ -67,7 +67,7 @@ public final class AgreementCheck implements SiteWork {
         Optional<PageRequest> next = requests.next();
         if (next.isEmpty()) {
             requestsBySite.remove(robotsTxt);
-            requests.visit.done().accept(requests.agreements);
+            requests.visit.onResults().accept(requests.agreements);
         }
         return next;
     }
@@ -85,7 +85,7 @@ public final class AgreementCheck implements SiteWork {
             this.visit = visit;
             this.page = question.page(robotsTxt);
             obstacle().ifPresent(reason -> question.askers().forEach(
-                    asker -> agreements.add(PageAgreement.notAsked(asker, page, outcome(asker), reason))));
+                    asker -> agreements.add(PageAgreement.notRequested(asker, page, outcome(asker), reason))));
         }
 
         private Optional<SiteSentence> obstacle() {

@@ -19,10 +19,10 @@ import org.roboscope.site.fetch.Fetcher;
 public record AgreementQuestion(List<PageAsker> askers, String path) {
 
     /** The path of the home page. */
-    public static final String HOME = "/";
+    public static final String HOME_PAGE = "/";
 
     /** The question that requests no page. */
-    public static final AgreementQuestion NONE = new AgreementQuestion(List.of(), HOME);
+    public static final AgreementQuestion NONE = new AgreementQuestion(List.of(), HOME_PAGE);
 
     /** The limit for a body. It is larger than the page of any known refusal. */
     private static final int MAX_BYTES = 1 << 16;
@@ -31,20 +31,25 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
         askers = List.copyOf(askers);
     }
 
-    /** @throws BadInputException if the path does not belong to a page of the same site */
+    /**
+     * Creates a question about one page of each site.
+     *
+     * @throws BadInputException if the path does not belong to a page of the same site
+     */
     public static AgreementQuestion of(List<PageAsker> askers, String path) throws BadInputException {
         WebAddress example = WebAddress.parse("https://example.com/");
-        if (!path.startsWith(HOME) || !example.resolve(path).site().equals(example.site())) {
+        if (!path.startsWith(HOME_PAGE) || !example.resolve(path).site().equals(example.site())) {
             throw new BadInputException("agreement.badPath", path);
         }
         return new AgreementQuestion(askers, path);
     }
 
-    public boolean isAsked() {
+    /** Whether any page is requested. */
+    public boolean requestsPages() {
         return !askers.isEmpty();
     }
 
-    /** Returns the maximum number of requests, without those for robots.txt. */
+    /** Returns the maximum number of requests for pages. */
     public int requests(int sites) {
         return askers.size() * sites;
     }

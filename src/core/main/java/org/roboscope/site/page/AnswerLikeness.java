@@ -44,7 +44,8 @@ public enum AnswerLikeness {
         if (hasSameBytes) {
             return SAME;
         }
-        Optional<String> packed = first.digest().packed();
-        return packed.isPresent() && packed.equals(second.digest().packed()) ? SAME_BUT_BLANKS : OTHER_CONTENT;
+        Optional<String> withoutBlanks = first.digest().withoutBlanks();
+        return withoutBlanks.isPresent() && withoutBlanks.equals(second.digest().withoutBlanks()) ? SAME_BUT_BLANKS
+                : OTHER_CONTENT;
     }
 }

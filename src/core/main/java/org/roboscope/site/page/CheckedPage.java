@@ -18,10 +18,11 @@ import org.roboscope.site.page.marks.PageMarks;
 /**
  * A page, and the answers of its server to the requests in different names.
  *
- * @param answers the answers in the order of the requests
- * @param again   the answer to a second request as the browser, sent only if a crawler got different content
+ * @param answers             the answers in the order of the requests
+ * @param secondBrowserAnswer the answer to a second request as the browser, sent only if a crawler got different
+ *                            content
  */
-public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<PageAnswer> again) {
+public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<PageAnswer> secondBrowserAnswer) {
 
     public CheckedPage {
         answers = List.copyOf(answers);
@@ -53,12 +54,12 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
 
     /** Compares the two answers to the browser. */
     private Optional<AnswerLikeness> browserLikeness() {
-        return again.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
+        return secondBrowserAnswer.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
     }
 
     /**
-     * Compares an answer with that to the browser. The result is empty for the browser's own answer, or without a
-     * browser.
+     * Compares an answer with the answer to the browser; empty for the browser itself, or if no browser requested the
+     * page.
      */
     public Optional<AnswerLikeness> likeBrowser(PageAnswer answer) {
         return answer.asker().crawler().isEmpty()
@@ -71,7 +72,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         Optional<WebAddress> blockedTarget = blockedRedirect(answer, verdict);
         // A crawler that follows robots.txt never reaches the page after a blocked redirect.
         if (blockedTarget.isPresent()) {
-            return new PageFacts(asker.name(), asker.known(), verdict.outcome(), OptionalInt.empty(),
+            return new PageFacts(asker.name(), asker.catalogueEntry(), verdict.outcome(), OptionalInt.empty(),
                     Optional.empty(), Optional.empty(), Optional.empty(), false, blockedTarget, Optional.empty(),
                     Optional.empty(), Optional.empty());
         }
@@ -83,7 +84,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
                 comparison(AnswerLikeness.of(browserAnswer, answer))));
         // The robots.txt of the last host decides how the page may be used.
         PageVerdict lastVerdict = answer.steps().getLast().verdict().orElse(verdict);
-        return new PageFacts(asker.name(), asker.known(), verdict.outcome(), answer.status(), answer.refusal(),
+        return new PageFacts(asker.name(), asker.catalogueEntry(), verdict.outcome(), answer.status(), answer.refusal(),
                 answer.marks().flatMap(AskerMarks::forAsker), canonical,
                 marks.map(PageMarks::hasSeveralCanonicals).orElse(false), Optional.empty(), browser,
                 lastVerdict.usage(),

@@ -53,7 +53,7 @@ public record ListedPage(
         Optional<CrawlerMarks> forAsker = marks.flatMap(AskerMarks::forAsker);
         return new ListedPage(answer.steps().getFirst().address(), answer.verdict().orElseThrow(), answer.end(),
                 answer.status(), answer.refusal(), answer.failure(), forAsker.map(CrawlerMarks::indexing),
-                forAsker.stream().flatMap(crawlerMarks -> crawlerMarks.because().stream()).map(RobotsMark::place)
+                forAsker.stream().flatMap(crawlerMarks -> crawlerMarks.decidingRules().stream()).map(RobotsMark::place)
                         .distinct()
                         .toList(),
                 marks.map(AskerMarks::marks).flatMap(PageMarks::canonical),

@@ -49,7 +49,11 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
         }
     }
 
-    /** @param result the answer to one request in the crawler's name, without redirects */
+    /**
+     * Compares the verdict of robots.txt with the answer of the server.
+     *
+     * @param result the answer to one request in the crawler's name, without redirects
+     */
     public static PageAgreement of(PageAsker asker, WebAddress page, Outcome file, FetchResult result) {
         String crawler = asker.name();
         Optional<FetchHop> lastHop = result.hops().isEmpty() ? Optional.empty() : Optional.of(result.hops().getLast());
@@ -65,14 +69,18 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
                     result.failure().map(FetchFailure::sentence).map(SiteSentence::text).orElse(""));
         }
         Optional<PageRefusal> refusal = PageChecker.refusal(result);
-        ServerAct act = refusal.isPresent() ? ServerAct.REFUSED
-                : status >= FIRST_ERROR ? ServerAct.NO_PAGE : ServerAct.SERVED;
-        return new PageAgreement(crawler, page.toString(), file, act, status,
+        ServerAct pageAct = status >= FIRST_ERROR ? ServerAct.NO_PAGE : ServerAct.SERVED;
+        return new PageAgreement(crawler, page.toString(), file,
+                refusal.isPresent() ? ServerAct.REFUSED : pageAct, status,
                 refusal.map(pageRefusal -> pageRefusal.sentence().text()).orElse(""));
     }
 
-    /** @param reason why no request was sent */
-    public static PageAgreement notAsked(PageAsker asker, WebAddress page, Outcome file, SiteSentence reason) {
+    /**
+     * Returns the result for a page that was not requested.
+     *
+     * @param reason the reason why no request was sent
+     */
+    public static PageAgreement notRequested(PageAsker asker, WebAddress page, Outcome file, SiteSentence reason) {
         return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, reason.text());
     }
 
@@ -105,7 +113,11 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
                 .value("note", note);
     }
 
-    /** @throws RuntimeException if the fields are not those of {@link #addTo} */
+    /**
+     * Parses the fields that {@link #addTo} writes.
+     *
+     * @throws RuntimeException if the fields are invalid
+     */
     public static PageAgreement fromJson(JsonFields json) {
         return new PageAgreement(json.text("crawler", ""), json.text("page", ""),
                 Outcome.valueOf(json.text("file", "").toUpperCase(Locale.ROOT)),

@@ -102,11 +102,11 @@ public record PageAnswer(
         /**
          * Hashes that show whether two bodies are equal.
          *
-         * @param bytes  the SHA-256 hash of the unpacked bytes
-         * @param packed the hash without spaces, tabs and line breaks, or empty if their bytes may have another meaning
-         *               in the encoding
+         * @param bytes         the SHA-256 hash of the unpacked bytes
+         * @param withoutBlanks the hash without spaces, tabs and line breaks, or empty if their bytes may have another
+         *                      meaning in the encoding
          */
-        public record PageDigest(String bytes, Optional<String> packed) {
+        public record PageDigest(String bytes, Optional<String> withoutBlanks) {
 
             private static final int BUFFER_SIZE = 1 << 14;
 
@@ -119,7 +119,7 @@ public record PageAnswer(
             }
 
             private static boolean hasSingleByteBlanks(AnswerBody body) {
-                return body.isReadable() && switch (body.found()) {
+                return body.isReadable() && switch (body.detectedCharset()) {
                     case ASCII, UTF_8, UTF_8_WITH_MARK -> true;
                     case UTF_16, UTF_32, OTHER -> false;
                 };

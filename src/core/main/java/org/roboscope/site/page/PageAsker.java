@@ -13,18 +13,18 @@ import org.roboscope.site.fetch.FetchSettings;
 /**
  * The name under which a page is requested.
  *
- * @param name      the name for users
- * @param userAgent the User-Agent header that is sent
- * @param origin    the source of the header
- * @param crawler   the crawler, or empty for a browser, because robots.txt does not apply to it
- * @param known     the entry of the crawler in the catalogue
+ * @param name           the name for users
+ * @param userAgent      the User-Agent header that is sent
+ * @param origin         the source of the header
+ * @param crawler        the crawler, or empty for a browser, because robots.txt does not apply to it
+ * @param catalogueEntry the entry of the crawler in the catalogue
  */
 public record PageAsker(
         String name,
         String userAgent,
         HeaderOrigin origin,
         Optional<Crawler> crawler,
-        Optional<CatalogueEntry> known) {
+        Optional<CatalogueEntry> catalogueEntry) {
 
     private static final PageAsker BROWSER = new PageAsker("Chrome",
             "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0"
@@ -42,7 +42,7 @@ public record PageAsker(
      */
     public static PageAsker of(CrawlerName.Identified crawlerName) {
         String name = crawlerName.crawler().name();
-        return UserAgentTable.find(name).map(known -> of(crawlerName, known.header(), known.origin()))
+        return UserAgentTable.find(name).map(header -> of(crawlerName, header.header(), header.origin()))
                 .orElseGet(() -> of(crawlerName, name, HeaderOrigin.NAME_ALONE));
     }
 
@@ -109,7 +109,7 @@ public record PageAsker(
         TYPED,
         /** The header is unknown, so only the name is sent. */
         NAME_ALONE,
-        /** The header is that of a browser. */
+        /** The header belongs to a browser. */
         BROWSER
     }
 }

@@ -49,9 +49,9 @@ import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.site.page.refusal.RefusalFinder;
 
 /**
- * Requests pages in the names of crawlers and a browser, at most one request per second for each host. No script of a
- * page is run, and of its links only the canonical URL has its robots.txt fetched. A check can be cancelled from any
- * thread.
+ * Requests pages in the names of crawlers and a browser, at most one request per second for each host. It runs no
+ * scripts and follows no links of a page, except that it fetches robots.txt for the canonical URL. A check can be
+ * cancelled from any thread.
  */
 public final class PageChecker {
 
@@ -70,7 +70,11 @@ public final class PageChecker {
     private final PacedFetcher paced;
     private final RobotsByHost robotsByHost;
 
-    /** @param followsRobots whether addresses that robots.txt blocks for this program are skipped */
+    /**
+     * Creates a checker.
+     *
+     * @param followsRobots whether addresses that robots.txt blocks for this program are skipped
+     */
     public PageChecker(Fetcher fetcher, boolean followsRobots) {
         this(fetcher, followsRobots, PaceClock.SYSTEM);
     }
@@ -94,7 +98,7 @@ public final class PageChecker {
     /**
      * Requests a page under one name after another. The answers are incomplete if the check is cancelled.
      *
-     * @param onAnswer receives each answer as soon as it has arrived
+     * @param onAnswer receives each answer when it is complete
      */
     public CheckedPage check(WebAddress page, List<PageAsker> askers, Consumer<PageAnswer> onAnswer) {
         if (askers.size() > MAX_ASKERS) {
@@ -172,22 +176,22 @@ public final class PageChecker {
         if (!followsRobots) {
             return Optional.empty();
         }
-        PageVerdict own = robots.verdict(SELF, next);
-        if (own.outcome() != Outcome.BLOCKED) {
+        PageVerdict ownVerdict = robots.verdict(SELF, next);
+        if (ownVerdict.outcome() != Outcome.BLOCKED) {
             return Optional.empty();
         }
-        SiteSentence reason = own.line().isPresent()
-                ? SiteSentence.of("page.blocked.line", next.toString(), own.robotsTxt().toString(),
-                        own.line().getAsInt())
-                : SiteSentence.of("page.blocked.answer", next.toString(), own.robotsTxt().toString(),
-                        own.answer().text());
+        SiteSentence reason = ownVerdict.line().isPresent()
+                ? SiteSentence.of("page.blocked.line", next.toString(), ownVerdict.robotsTxt().toString(),
+                        ownVerdict.line().getAsInt())
+                : SiteSentence.of("page.blocked.answer", next.toString(), ownVerdict.robotsTxt().toString(),
+                        ownVerdict.answer().text());
         return Optional.of(new FetchFailure.BlockedByRobots(reason));
     }
 
-    /** The robots.txt files of hosts. Each is fetched under this program's own name when it is first needed. */
+    /** Fetches the robots.txt of each host under this program's own name when it is first needed. */
     static final class RobotsByHost {
 
-        /** The limit for a file. It is larger than that of any standard. */
+        /** The limit for a file. It is larger than the limit of any standard. */
         private static final int MAX_ROBOTS_BYTES = 2_000_000;
 
         /** The maximum number of files in memory, because a list may have pages on hundreds of hosts. */
@@ -276,9 +280,10 @@ public final class PageChecker {
                 Standard standard = text.standardChoice().standardOf(crawler);
                 Optional<AnswerMeaning> meaning =
                         course.map(answers -> FetchMeaning.of(standard, answers, AnswerContext.NONE).meaning());
-                boolean decides = meaning.map(AnswerMeaning::effect).filter(AnswerEffect.PARSE::equals).isPresent()
-                        && isReadFully(standard);
-                if (!decides) {
+                boolean isDecidedByFile =
+                        meaning.map(AnswerMeaning::effect).filter(AnswerEffect.PARSE::equals).isPresent()
+                                && isReadFully(standard);
+                if (!isDecidedByFile) {
                     return new PageVerdict(robotsTxt, answer, standard, meaning, Optional.empty(), Optional.empty());
                 }
                 UsagePolicy policy = text.usagePolicy(crawler);
@@ -322,7 +327,7 @@ public final class PageChecker {
         }
 
         private Ending ending(WebAddress first, Fetcher fetcher, HopGate gate, List<FetchHop> hops) {
-            Fetcher single = fetcher.withSettings(fetcher.settings().withRedirects(0));
+            Fetcher singleFetcher = fetcher.withSettings(fetcher.settings().withRedirects(0));
             RedirectTrail trail = new RedirectTrail(fetcher.settings().redirects());
             WebAddress address = first;
             while (true) {
@@ -334,7 +339,7 @@ public final class PageChecker {
                     return new Ending.Failed(address, new FetchFailure.Cancelled());
                 }
                 // Each request looks up its host again, and may get another IP address, even one in the local network.
-                Fetcher next = hops.isEmpty() ? single : single.forLinksOf(hops.getLast().address());
+                Fetcher next = hops.isEmpty() ? singleFetcher : singleFetcher.forLinksOf(hops.getLast().address());
                 FetchResult response = fetches.await(next.start(address));
                 hops.addAll(response.hops());
                 trail.visit(address);

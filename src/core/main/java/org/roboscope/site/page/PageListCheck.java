@@ -44,7 +44,7 @@ public final class PageListCheck {
     }
 
     /**
-     * Checks all pages, or those before the checker is cancelled.
+     * Checks all pages until the checker is cancelled.
      *
      * @param onPage receives each page in the order of the list
      */

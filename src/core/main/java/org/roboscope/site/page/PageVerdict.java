@@ -12,7 +12,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
- * The verdict for one address and one crawler: that of the host's robots.txt, or of the answer if it is not a file.
+ * The verdict of a host's robots.txt for one address and one crawler, or of the server's answer if it is not a file.
  *
  * @param answer   a short description of the answer for robots.txt
  * @param standard the standard under which the crawler reads robots.txt

@@ -20,8 +20,8 @@ import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 /**
- * Fetches sitemaps and those that their indexes list, one after another, within the limits of a {@link SitemapWalk}. A
- * run can be cancelled from any thread.
+ * Fetches sitemaps and the sitemaps that their indexes list, one after another, within the limits of a
+ * {@link SitemapWalk}. A run can be cancelled from any thread.
  */
 public final class SitemapFetcher {
 
@@ -32,6 +32,8 @@ public final class SitemapFetcher {
     private final CancellableFetches fetches = new CancellableFetches();
 
     /**
+     * Creates a fetcher for one walk.
+     *
      * @param addresses receives the address of each page
      * @param files     receives each sitemap when it has been read
      */
@@ -58,7 +60,7 @@ public final class SitemapFetcher {
                 problems.add(bad.sentence());
             }
         }
-        Optional<SitemapWalk.Waiting> next = walk.next();
+        Optional<SitemapWalk.QueuedSitemap> next = walk.next();
         while (next.isPresent() && !fetches.isCancelled()) {
             read(SitemapWalk.parse(next.get().address()), next.get().depth());
             next = walk.next();

@@ -34,12 +34,17 @@ public final class SitemapReader {
     private static final int MAX_LINE_LENGTH = 4_096;
     /** The limit of the sitemap protocol for the unpacked size. */
     static final long MAX_BYTES = 50L * 1024 * 1024;
+    private static final long MAX_MEBIBYTES = MAX_BYTES >> 20;
 
     private static final int MAX_PROLOG_BYTES = 16;
 
     private SitemapReader() {}
 
-    /** @param addresses receives each valid address, in order */
+    /**
+     * Reads a sitemap.
+     *
+     * @param addresses receives each valid address, in order
+     */
     public static SitemapContent read(InputStream raw, Consumer<String> addresses) {
         SitemapCollector collector = new SitemapCollector(addresses);
         try {
@@ -52,7 +57,7 @@ public final class SitemapReader {
                 readText(in, collector);
             }
         } catch (SizeGuard.TooLargeException large) {
-            collector.addProblem(SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024));
+            collector.addProblem(SiteSentence.of("sitemap.large", MAX_MEBIBYTES));
         } catch (ZipException | EOFException broken) {
             collector.addProblem(SiteSentence.of("sitemap.packing"));
         } catch (XMLStreamException broken) {
@@ -68,7 +73,7 @@ public final class SitemapReader {
 
     private static SiteSentence reason(XMLStreamException broken) {
         return switch (broken.getNestedException()) {
-            case SizeGuard.TooLargeException _ -> SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024);
+            case SizeGuard.TooLargeException _ -> SiteSentence.of("sitemap.large", MAX_MEBIBYTES);
             case CharacterCodingException _ -> SiteSentence.of("sitemap.encoding");
             case ZipException _ -> SiteSentence.of("sitemap.packing");
             case EOFException _ -> SiteSentence.of("sitemap.packing");
@@ -76,7 +81,7 @@ public final class SitemapReader {
         };
     }
 
-    /** Whether the text is XML: its first character after byte order marks, zero bytes and white space is a bracket. */
+    /** Whether the text is XML: its first character after byte order marks, zero bytes and blanks is a bracket. */
     private static boolean isMarkup(BufferedInputStream in) throws IOException {
         in.mark(MAX_PROLOG_BYTES);
         int b = in.read();

@@ -50,7 +50,7 @@ public final class SitemapWalk {
      * @param depth    the number of indexes that lead to the sitemap
      * @param listedBy the sitemap or site that lists it, or empty if the user named it
      */
-    public record Waiting(String address, int depth, Optional<WebAddress> listedBy) {}
+    public record QueuedSitemap(String address, int depth, Optional<WebAddress> listedBy) {}
 
     /** The reason for omitting a sitemap. */
     private enum Reason {
@@ -62,21 +62,26 @@ public final class SitemapWalk {
         WAIT
     }
 
-    /** The maximum depth of a sitemap. An index in an index is read, but not one in that. */
+    /** The maximum depth of a sitemap. An index in an index is read, but no deeper index. */
     private static final int MAX_DEPTH = 2;
 
     /** The maximum number of omitted addresses that are counted. */
     private static final int MAX_COUNTED = 200_000;
 
     private static final String WWW = "www.";
+    /** The number of pages between two updates of the progress. */
+    private static final int PROGRESS_INTERVAL = 1_000;
+    /** The constants of the FNV-1a hash. */
+    private static final long FNV_OFFSET = 0xCBF29CE484222325L;
+    private static final long FNV_PRIME = 0x100000001B3L;
 
     private final Limits limits;
     private final int maxCounted;
     private final boolean isAnyHost;
     private final Set<Host> siteHosts = new LinkedHashSet<>();
     private Optional<WebAddress> site = Optional.empty();
-    private Optional<Waiting> reading = Optional.empty();
-    private final Deque<Waiting> waiting = new ArrayDeque<>();
+    private Optional<QueuedSitemap> reading = Optional.empty();
+    private final Deque<QueuedSitemap> waiting = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
     private final Set<Long> omittedHashes = new HashSet<>();
     private final Map<Reason, Long> omitted = new EnumMap<>(Reason.class);
@@ -107,12 +112,17 @@ public final class SitemapWalk {
         this.isAnyHost = isAnyHost;
     }
 
-    /** @param isAnyHost whether sitemaps on other hosts than the first are read */
+    /**
+     * Returns a walk through sitemaps on the web.
+     *
+     * @param isAnyHost whether sitemaps on other hosts than the first are read
+     */
     public static SitemapWalk onWeb(boolean isAnyHost) {
-        return within(Limits.WEB, isAnyHost);
+        return withLimits(Limits.WEB, isAnyHost);
     }
 
-    public static SitemapWalk within(Limits limits, boolean isAnyHost) {
+    /** Returns a walk through sitemaps on the web, with other limits. */
+    public static SitemapWalk withLimits(Limits limits, boolean isAnyHost) {
         return new SitemapWalk(limits, isAnyHost);
     }
 
@@ -173,12 +183,13 @@ public final class SitemapWalk {
             return;
         }
         seen.add(address);
-        waiting.add(new Waiting(address, depth, depth == 0 ? site : reading.map(index -> parse(index.address()))));
+        Optional<WebAddress> listedBy = depth == 0 ? site : reading.map(index -> parse(index.address()));
+        waiting.add(new QueuedSitemap(address, depth, listedBy));
         updateProgress();
     }
 
-    /** Starts the next sitemap and returns it. The result is empty if all were read, or if a limit is reached. */
-    public Optional<Waiting> next() {
+    /** Starts the next sitemap and returns it. The result is empty if all have been read, or if a limit is reached. */
+    public Optional<QueuedSitemap> next() {
         Optional<Reason> exceeded = exceededLimit(started);
         if (exceeded.isPresent()) {
             waiting.forEach(sitemap -> omit(sitemap.address(), exceeded.get()));
@@ -192,7 +203,7 @@ public final class SitemapWalk {
 
     /** Returns the sitemap or site that lists the current sitemap, or empty if the user named it. */
     public Optional<WebAddress> listedBy() {
-        return reading.flatMap(Waiting::listedBy);
+        return reading.flatMap(QueuedSitemap::listedBy);
     }
 
     /**
@@ -218,7 +229,7 @@ public final class SitemapWalk {
         boolean isWithinLimit = addresses < limits.addresses();
         if (isWithinLimit) {
             addresses++;
-            if (addresses % 1_000 == 0) {
+            if (addresses % PROGRESS_INTERVAL == 0) {
                 updateProgress();
             }
         } else {
@@ -268,18 +279,24 @@ public final class SitemapWalk {
 
     /** Hashes an address. Only hashes are stored, because a server may send many long addresses. */
     private static long longHash(String text) {
-        long hash = 0xCBF29CE484222325L;
+        long hash = FNV_OFFSET;
         for (int i = 0; i < text.length(); i++) {
-            hash = (hash ^ text.charAt(i)) * 0x100000001B3L;
+            hash = (hash ^ text.charAt(i)) * FNV_PRIME;
         }
         return hash;
     }
 
     private Optional<Reason> exceededLimit(int files) {
-        return files >= limits.files() ? Optional.of(Reason.FILES)
-                : bytes >= limits.bytes() ? Optional.of(Reason.BYTES)
-                : addresses >= limits.addresses() ? Optional.of(Reason.ADDRESSES)
-                : waited.compareTo(limits.time()) >= 0 ? Optional.of(Reason.WAIT) : Optional.empty();
+        if (files >= limits.files()) {
+            return Optional.of(Reason.FILES);
+        }
+        if (bytes >= limits.bytes()) {
+            return Optional.of(Reason.BYTES);
+        }
+        if (addresses >= limits.addresses()) {
+            return Optional.of(Reason.ADDRESSES);
+        }
+        return waited.compareTo(limits.time()) >= 0 ? Optional.of(Reason.WAIT) : Optional.empty();
     }
 
     private boolean isSiteHost(Host host) {

@@ -24,15 +24,15 @@ final class AddressListReader {
     private static final int MAX_BLOCKS = 4_000_000;
     /** The limit for blocks of IPv6, which need far more memory. */
     private static final int MAX_BLOCKS_V6 = 500_000;
-    /** The limit for IPv4 addresses in a list. No operator has as many. */
+    /** The limit for IPv4 addresses in a list. No operator has that many. */
     private static final long MAX_ADDRESSES = 1L << 27;
-    /** The limit for /48 networks of IPv6 in a list, which is 16 times a /16 network. No operator has as many. */
+    /** The limit for /48 networks of IPv6 in a list, which is 16 times a /16 network. No operator has that many. */
     private static final long MAX_NETWORKS_V6 = 16L << 32;
     private static final int MAX_EXCERPT_LENGTH = 60;
 
     /** The keys of JSON values that are addresses or prefixes. */
-    private static final Set<String> KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix", "ip_address",
-            "ipv4", "ipv6", "ip", "cidr");
+    private static final Set<String> ADDRESS_KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix",
+            "ip_address", "ipv4", "ipv6", "ip", "cidr");
 
     /** The limit for an address with its prefix length. */
     private static final int MAX_ADDRESS_LENGTH = 64;
@@ -116,7 +116,11 @@ final class AddressListReader {
         return last;
     }
 
-    /** @param key the key of the value; empty in an array */
+    /**
+     * Reads a value and adds the addresses in it.
+     *
+     * @param key the key of the value; empty in an array
+     */
     private void readValue(JsonReader json, String key) throws IOException, BadInputException {
         switch (json.peek()) {
             case BEGIN_OBJECT -> {
@@ -133,7 +137,7 @@ final class AddressListReader {
                 }
                 json.endArray();
             }
-            case STRING -> addString(json.nextString(), KEYS.contains(key), key.isEmpty());
+            case STRING -> addString(json.nextString(), ADDRESS_KEYS.contains(key), key.isEmpty());
             default -> json.skipValue();
         }
     }
@@ -141,7 +145,7 @@ final class AddressListReader {
     /**
      * Adds a string if it is an address.
      *
-     * @param isNamed  whether the key of the value is that of an address
+     * @param isNamed  whether the key of the value names an address
      * @param isListed whether the value is in an array
      */
     private void addString(String value, boolean isNamed, boolean isListed) throws BadInputException {
@@ -170,7 +174,11 @@ final class AddressListReader {
         return text.length() > MAX_EXCERPT_LENGTH ? text.substring(0, MAX_EXCERPT_LENGTH) + " \u2026" : text;
     }
 
-    /** @param rest a pattern for the part of a line that does not belong to the address */
+    /**
+     * Reads an address from each line.
+     *
+     * @param rest a pattern for the part of a line that does not belong to the address
+     */
     private void readLines(byte[] bytes, String rest) throws BadInputException {
         Pattern restOfLine = Pattern.compile(rest);
         int from = 0;

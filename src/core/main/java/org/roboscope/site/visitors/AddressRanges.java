@@ -53,9 +53,9 @@ public final class AddressRanges {
     }
 
     /** Joins sets of addresses. */
-    public static AddressRanges join(Collection<AddressRanges> all) {
+    public static AddressRanges join(Collection<AddressRanges> sets) {
         Builder builder = new Builder();
-        all.forEach(ranges -> ranges.blocks().forEach(builder::add));
+        sets.forEach(ranges -> ranges.blocks().forEach(builder::add));
         return builder.build();
     }
 
@@ -122,8 +122,10 @@ public final class AddressRanges {
     /** Collects blocks in any order. */
     static final class Builder {
 
+        private static final int INITIAL_CAPACITY = 64;
+
         /** The start and the end of each block in one number, so that sorting needs no objects. */
-        private long[] v4 = new long[64];
+        private long[] v4 = new long[INITIAL_CAPACITY];
 
         private int v4Count;
         private final List<AddressBlock> v6 = new ArrayList<>();
@@ -196,13 +198,25 @@ public final class AddressRanges {
         private static final int V4_BITS = 32;
         private static final int V6_BITS = 128;
 
-        /** @param bits the number of leading bits that all addresses share */
+        /**
+         * Returns the network that contains an address.
+         *
+         * @param bits the number of leading bits that all addresses share
+         */
         private static AddressBlock ofPrefix(IpNumber start, int bits) {
             int free = (start.isV4() ? V4_BITS : V6_BITS) - bits;
             long lowFree = free >= Long.SIZE ? -1 : (1L << free) - 1;
-            long highFree = free <= Long.SIZE ? 0 : free == V6_BITS ? -1 : (1L << free - Long.SIZE) - 1;
+            long highFree = highMask(free);
             return new AddressBlock(new IpNumber(start.high() & ~highFree, start.low() & ~lowFree),
                     new IpNumber(start.high() | highFree, start.low() | lowFree));
+        }
+
+        /** Returns the upper half of a mask for the last bits of an address. */
+        private static long highMask(int bits) {
+            if (bits <= Long.SIZE) {
+                return 0;
+            }
+            return bits == V6_BITS ? -1 : (1L << bits - Long.SIZE) - 1;
         }
 
         /** Parses an address, or a network such as {@code 192.0.2.0/24}. */

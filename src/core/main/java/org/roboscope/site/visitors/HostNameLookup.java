@@ -32,7 +32,7 @@ public final class HostNameLookup {
     public static final int MAX_ADDRESSES = 1_000;
 
     private static final int MAX_THREADS = 8;
-    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
     private static final long PROGRESS_MILLIS = 50;
     private static final int MAX_NAME_LENGTH = 254;
     private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9_-]{1,63}\\.)+[A-Za-z][A-Za-z0-9-]{0,62}\\.?");
@@ -42,7 +42,7 @@ public final class HostNameLookup {
     private final Duration limit;
 
     public HostNameLookup() {
-        this(new SystemHostNames(), NameLookup.threads(), LIMIT);
+        this(new SystemHostNames(), NameLookup.threads(), TIME_LIMIT);
     }
 
     public HostNameLookup(HostNameSource source, Executor threads, Duration limit) {
@@ -74,7 +74,7 @@ public final class HostNameLookup {
             case null -> {}
             case RuntimeException fault -> throw fault;
             case Error fault -> throw fault;
-            case Throwable other -> throw new IllegalStateException(other);
+            case Throwable impossible -> throw new IllegalStateException(impossible);
         }
         return Map.copyOf(run.names);
     }

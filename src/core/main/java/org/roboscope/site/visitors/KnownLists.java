@@ -26,20 +26,20 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
     }
 
     /**
-     * Returns these lists and the newer ones, which replace lists with the same address. Only their problems are
-     * returned.
+     * Returns these lists and the newer ones, which replace lists with the same address. The result has only the
+     * problems of the newer lists.
      */
     public KnownLists withNewer(KnownLists newer) {
-        Map<String, PublishedList> all = new HashMap<>(lists);
-        all.putAll(newer.lists);
-        return new KnownLists(all, newer.problems);
+        Map<String, PublishedList> merged = new HashMap<>(lists);
+        merged.putAll(newer.lists);
+        return new KnownLists(merged, newer.problems);
     }
 
-    /** Returns these lists, and the other ones with addresses that are missing here. */
-    public KnownLists withFallback(KnownLists others) {
-        Map<String, PublishedList> all = new HashMap<>(others.lists);
-        all.putAll(lists);
-        return new KnownLists(all, problems);
+    /** Returns these lists, and the lists of a fallback whose addresses are missing here. */
+    public KnownLists withFallback(KnownLists fallback) {
+        Map<String, PublishedList> merged = new HashMap<>(fallback.lists);
+        merged.putAll(lists);
+        return new KnownLists(merged, problems);
     }
 
     public Optional<PublishedList> find(VerificationMethod list) {
@@ -66,7 +66,11 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
      */
     public record PublishedList(String address, Instant when, AddressRanges ranges) {
 
-        /** @throws BadInputException if the bytes are not a list that can be trusted */
+        /**
+         * Parses the bytes of a list.
+         *
+         * @throws BadInputException if the bytes are not a list that can be trusted
+         */
         public static PublishedList parse(VerificationMethod list, Instant when, byte[] bytes)
                 throws BadInputException {
             return new PublishedList(list.address(), when, AddressListReader.read(bytes, list.format()));

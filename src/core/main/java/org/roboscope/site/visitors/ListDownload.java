@@ -45,18 +45,18 @@ public final class ListDownload {
     /**
      * Fetches lists.
      *
-     * @param begun receives the number of finished lists before each request
-     * @param stop  whether to stop; tested before each request
+     * @param onRequest receives the number of finished lists before each request
+     * @param stop      whether to stop; tested before each request
      * @return the fetched lists, and the problems of those that could not be fetched
      */
-    public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> begun, BooleanSupplier stop) {
+    public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> onRequest, BooleanSupplier stop) {
         List<PublishedList> fetched = new ArrayList<>();
         List<ListProblem> problems = new ArrayList<>();
         for (VerificationMethod list : lists) {
             if (fetches.isCancelled() || stop.getAsBoolean()) {
                 break;
             }
-            begun.accept(fetched.size() + problems.size());
+            onRequest.accept(fetched.size() + problems.size());
             try {
                 fetched.add(fetch(list));
             } catch (BadAddressException bad) {

@@ -28,7 +28,7 @@ public final class ListFolder {
 
     private static final String HEAD_PREFIX = "fetched ";
     private static final String EXTENSION = ".list";
-    /** The size limit for a file: that of a list, and space for the line before it. */
+    /** The size limit for a file, in bytes: the limit of a list, and space for the line before it. */
     private static final int MAX_BYTES = ListDownload.MAX_BYTES + 1_024;
 
     private final Path folder;
@@ -72,10 +72,10 @@ public final class ListFolder {
         int end = ByteScan.lineEnd(bytes, 0, bytes.length);
         String head = new String(bytes, 0, end, StandardCharsets.US_ASCII);
         byte[] content = Arrays.copyOfRange(bytes, Math.min(bytes.length, end + 1), bytes.length);
-        return Optional.of(PublishedList.parse(list, when(head), content));
+        return Optional.of(PublishedList.parse(list, parseTime(head), content));
     }
 
-    private static Instant when(String head) throws BadInputException {
+    private static Instant parseTime(String head) throws BadInputException {
         try {
             return Instant.parse(head.startsWith(HEAD_PREFIX) ? head.substring(HEAD_PREFIX.length()) : "");
         } catch (DateTimeException invalid) {
@@ -92,7 +92,7 @@ public final class ListFolder {
         try {
             new SafeFile().writePrivate(file(list), bytes);
         } catch (SaveException failure) {
-            throw new IOException(failure.why().text(), failure);
+            throw new IOException(failure.reasonSentence().text(), failure);
         }
     }
 
@@ -136,7 +136,7 @@ public final class ListFolder {
         return KnownLists.create(readLists, problems);
     }
 
-    /** Returns the files in a folder whose names are those of lists. */
+    /** Returns the files in a folder that have the name of a list. */
     public static List<Path> filesIn(Path folder, VerificationMethods methods) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> methods.listNamed(String.valueOf(file.getFileName())).isPresent()).sorted()

@@ -7,7 +7,7 @@ import java.util.Locale;
  * A method that an operator publishes to verify its crawlers.
  *
  * @param operator   the operator of the crawlers
- * @param tokens     the crawlers that the method applies to; {@code *} for all of the operator's crawlers
+ * @param tokens     the crawlers to which the method applies; {@code *} for all of the operator's crawlers
  * @param locations  the address of a list, or masks of host names
  * @param format     the format of a list; meaningless for other kinds
  * @param proof      the meaning of a matching address or name
@@ -56,7 +56,11 @@ public record VerificationMethod(
         locations = List.copyOf(locations);
     }
 
-    /** @param nameOperator the operator of the crawler with the name, or empty if it is unknown */
+    /**
+     * Whether the method applies to the crawler with a name.
+     *
+     * @param nameOperator the operator of the crawler with the name, or empty if it is unknown
+     */
     boolean appliesTo(String name, String nameOperator) {
         return tokens.stream().anyMatch(token -> token.equalsIgnoreCase(name))
                 || tokens.contains(ALL) && operator.equals(nameOperator);

@@ -15,11 +15,11 @@ public final class VerificationMethods {
     private static final String HEADING =
             "operator\ttokens\tmethod\twhere\tformat\tproves\toutside\texample\tsource\tdate\tconfidence\tnote";
 
-    private final List<VerificationMethod> all;
+    private final List<VerificationMethod> methods;
 
     /** Creates methods from a custom table. */
-    public VerificationMethods(List<VerificationMethod> all) {
-        this.all = List.copyOf(all);
+    public VerificationMethods(List<VerificationMethod> methods) {
+        this.methods = List.copyOf(methods);
     }
 
     /** Returns the methods of the program's table. */
@@ -47,18 +47,18 @@ public final class VerificationMethods {
     }
 
     public List<VerificationMethod> all() {
-        return all;
+        return methods;
     }
 
-    /** Returns the methods for a crawler, without those that this program does not support. */
-    List<VerificationMethod> of(String name, String operator) {
-        return all.stream().filter(method -> method.isList() || method.isReverseDns())
+    /** Returns the methods for a crawler that this program supports. */
+    List<VerificationMethod> methodsFor(String name, String operator) {
+        return methods.stream().filter(method -> method.isList() || method.isReverseDns())
                 .filter(method -> method.appliesTo(name, operator)).toList();
     }
 
     /** Returns the lists that apply to any of the crawlers. */
     public List<VerificationMethod> lists(List<NamedVisitor> visitors) {
-        return all.stream().filter(VerificationMethod::isList)
+        return methods.stream().filter(VerificationMethod::isList)
                 .filter(method -> visitors.stream().anyMatch(
                         visitor -> method.appliesTo(visitor.name(), visitor.operator())))
                 .toList();
@@ -66,13 +66,13 @@ public final class VerificationMethods {
 
     /** Returns the operator of the crawler with a name, or empty if it is unknown. */
     public String operatorOf(String name) {
-        return all.stream().filter(method -> method.appliesTo(name, "")).map(VerificationMethod::operator).findFirst()
-                .orElse("");
+        return methods.stream().filter(method -> method.appliesTo(name, "")).map(VerificationMethod::operator)
+                .findFirst().orElse("");
     }
 
     /** Returns all lists that can be fetched. */
     public List<VerificationMethod> lists() {
-        return all.stream().filter(VerificationMethod::isList).toList();
+        return methods.stream().filter(VerificationMethod::isList).toList();
     }
 
     /** Returns the list whose address ends with a file name, which is the name of the file that a user saves. */

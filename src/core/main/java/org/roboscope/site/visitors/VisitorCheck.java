@@ -26,9 +26,9 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
     }
 
     public VisitorCheck withNames(Map<IpNumber, HostName> newer) {
-        Map<IpNumber, HostName> all = new HashMap<>(names);
-        all.putAll(newer);
-        return new VisitorCheck(methods, lists, all);
+        Map<IpNumber, HostName> allNames = new HashMap<>(names);
+        allNames.putAll(newer);
+        return new VisitorCheck(methods, lists, allNames);
     }
 
     /** Returns the verifier for visitors that claim a name. */

@@ -14,7 +14,7 @@ import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 /** Verifies visitors that claim the name of one crawler. */
 public final class VisitorVerifier {
 
-    /** A list that is available, with the method that it belongs to. */
+    /** A list that is available, with its method. */
     private record AvailableList(VerificationMethod method, AddressRanges ranges) {}
 
     private final List<AvailableList> lists;
@@ -35,7 +35,7 @@ public final class VisitorVerifier {
     }
 
     static VisitorVerifier of(VisitorCheck check, NamedVisitor visitor) {
-        List<VerificationMethod> methods = check.methods().of(visitor.name(), visitor.operator());
+        List<VerificationMethod> methods = check.methods().methodsFor(visitor.name(), visitor.operator());
         List<VerificationMethod> listed = methods.stream().filter(VerificationMethod::isList).toList();
         List<AvailableList> available = new ArrayList<>();
         listed.forEach(method -> check.lists().find(method)

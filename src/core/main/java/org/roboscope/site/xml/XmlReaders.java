@@ -21,7 +21,8 @@ import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
  * Reads XML as a stream, without document type definitions. Names include their prefixes, because namespaces are not
- * read: Java's reader compares each one with all others in scope, so a sitemap with many would take hours.
+ * read: Java's reader compares each one with all others in scope, so a sitemap with many namespaces would take
+ * hours.
  */
 public final class XmlReaders {
 
@@ -78,12 +79,19 @@ public final class XmlReaders {
         byte[] head = in.readNBytes(MAX_HEAD_BYTES);
         in.reset();
         Charset charset = charset(head);
-        int markLength = charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
-                : startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, 0, 0, 0xFE, 0xFF) ? 4
-                : startsWith(head, 0xFF, 0xFE) || startsWith(head, 0xFE, 0xFF) ? 2 : 0;
-        in.skipNBytes(markLength);
+        in.skipNBytes(byteOrderMarkLength(head, charset));
         return new InputStreamReader(in, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT));
+    }
+
+    private static int byteOrderMarkLength(byte[] head, Charset charset) {
+        if (charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF)) {
+            return 3;
+        }
+        if (startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, 0, 0, 0xFE, 0xFF)) {
+            return 4;
+        }
+        return startsWith(head, 0xFF, 0xFE) || startsWith(head, 0xFE, 0xFF) ? 2 : 0;
     }
 
     private static Charset charset(byte[] head) throws IOException {

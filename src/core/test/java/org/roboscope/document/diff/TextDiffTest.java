@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.diff.DiffRow.Kind;
 
+/** Aligns the lines of two texts. */
 class TextDiffTest {
 
     /** A letter represents a line. In the result: = same, ~ changed, + added, - removed. */
@@ -62,7 +63,7 @@ class TextDiffTest {
         for (int round = 0; round < 300; round++) {
             List<String> left = randomLines(random, 3, 12);
             List<String> right = randomLines(random, 3, 12);
-            checkRows(left, right, TextDiff.between(left, right));
+            assertRowsContainBothTexts(left, right, TextDiff.between(left, right));
         }
     }
 
@@ -82,7 +83,7 @@ class TextDiffTest {
                     right.add(random.nextInt(right.size() + 1), "new " + i % 7);
                 }
             }
-            checkRows(left, right, TextDiff.between(left, right));
+            assertRowsContainBothTexts(left, right, TextDiff.between(left, right));
         }
     }
 
@@ -114,7 +115,7 @@ class TextDiffTest {
         assertThat(TextDiff.between(left, left.reversed()).count(Kind.SAME)).isPositive();
     }
 
-    private static void checkRows(List<String> left, List<String> right, TextDiff diff) {
+    private static void assertRowsContainBothTexts(List<String> left, List<String> right, TextDiff diff) {
         assertThat(diff.rows().stream().filter(row -> row.leftLine() > 0).map(DiffRow::left)).isEqualTo(left);
         assertThat(diff.rows().stream().filter(row -> row.rightLine() > 0).map(DiffRow::right)).isEqualTo(right);
         assertThat(diff.rows()).filteredOn(row -> row.kind() == Kind.SAME)
@@ -131,8 +132,8 @@ class TextDiffTest {
         assertThat(TextDiff.between(left, right).count(Kind.CHANGED)).isEqualTo(15_000);
     }
 
-    private static List<String> randomLines(Random random, int kinds, int most) {
-        return Stream.generate(() -> "" + random.nextInt(kinds)).limit(random.nextInt(most)).toList();
+    private static List<String> randomLines(Random random, int kinds, int maxCount) {
+        return Stream.generate(() -> "" + random.nextInt(kinds)).limit(random.nextInt(maxCount)).toList();
     }
 
     private static List<String> lines(String letters) {

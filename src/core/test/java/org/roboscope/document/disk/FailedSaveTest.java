@@ -177,7 +177,7 @@ class FailedSaveTest {
     void folderDeletedDuringASaveIsReported() throws IOException {
         Path inner = Files.createDirectory(folder.resolve("inner"));
         Path file = Files.write(inner.resolve("robots.txt"), OLD);
-        SafeFile late = new SafeFile(new DiskSteps() {
+        SafeFile safeFile = new SafeFile(new DiskSteps() {
             @Override
             void writeNew(Path temporary, byte[] bytes, FileAttribute<?>... attributes)
                     throws IOException {
@@ -186,7 +186,7 @@ class FailedSaveTest {
                 super.writeNew(temporary, bytes, attributes);
             }
         });
-        assertThatThrownBy(() -> late.write(file, NEW)).isInstanceOf(SaveException.class)
+        assertThatThrownBy(() -> safeFile.write(file, NEW)).isInstanceOf(SaveException.class)
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
                 .isEqualTo(Reason.FOLDER_GONE);
     }

@@ -48,9 +48,9 @@ class FileWatchTest {
         watch(file("abc"));
         timer.turn(PAUSE);
         FileTime time = Files.getLastModifiedTime(path());
-        Path other = Files.writeString(folder.resolve("other"), "xyz");
-        Files.setLastModifiedTime(other, time);
-        Files.move(other, path(), StandardCopyOption.ATOMIC_MOVE);
+        Path replacement = Files.writeString(folder.resolve("other"), "xyz");
+        Files.setLastModifiedTime(replacement, time);
+        Files.move(replacement, path(), StandardCopyOption.ATOMIC_MOVE);
         timer.turn(PAUSE);
         assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
     }

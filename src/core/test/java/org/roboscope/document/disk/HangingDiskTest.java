@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * While a disk hangs, the known state of a file is available at once: recovery stores it with unsaved text, and the
+ * While a disk hangs, the known state of a file is available immediately: recovery stores it with unsaved text, and the
  * window shows it.
  */
 @Timeout(60)

@@ -10,6 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** A lock is held by one program at a time. */
 class HeldLockTest {
 
     @TempDir
@@ -22,8 +23,8 @@ class HeldLockTest {
             assertThatThrownBy(() -> HeldLock.acquire(file, Duration.ZERO)).isInstanceOf(FileSystemException.class)
                     .hasMessage(file + ": another program holds it");
         }
-        try (HeldLock again = HeldLock.acquire(file, Duration.ZERO)) {
-            assertThat(again).isNotNull();
+        try (HeldLock reacquired = HeldLock.acquire(file, Duration.ZERO)) {
+            assertThat(reacquired).isNotNull();
         }
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.disk.SaveException.Reason;
 
+/** Overwrites a file in place, and restores its old text if a step fails. */
 class InPlaceWriteTest {
 
     private static final String OLD = "the old text\n";

@@ -52,14 +52,14 @@ class KilledSaveTest {
     }
 
     /**
-     * Kills until the wanted number of kills came during a save, and returns how many did. Such a kill leaves a
-     * temporary file, which the next save removes, so it is counted at once.
+     * Kills saving processes, and returns the number of kills during a save. Such a kill leaves a temporary file, which
+     * the next save removes, so it is counted immediately.
      */
-    private static long killTimes(int times, int wanted, Path folder) throws Exception {
+    private static long killTimes(int times, int minDuringSave, Path folder) throws Exception {
         Random random = new Random();
         Path file = folder.resolve("robots.txt");
-        long halfDone = 0;
-        for (int i = 0; i < times || (halfDone < wanted && i < MAX_KILLS_PER_LANE); i++) {
+        long duringSave = 0;
+        for (int i = 0; i < times || (duringSave < minDuringSave && i < MAX_KILLS_PER_LANE); i++) {
             Process saving = start(file);
             try {
                 assertThat(saving.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("saving");
@@ -70,10 +70,10 @@ class KilledSaveTest {
             byte[] content = Files.readAllBytes(file);
             assertThat(content).as("kill %d", i).isEqualTo(SaveLoop.content(SaveLoop.seedOf(content)));
             try (Stream<Path> files = Files.list(folder)) {
-                halfDone += Math.min(1, files.count() - 1);
+                duringSave += Math.min(1, files.count() - 1);
             }
         }
-        return halfDone;
+        return duringSave;
     }
 
     private static Process start(Path file) throws IOException {

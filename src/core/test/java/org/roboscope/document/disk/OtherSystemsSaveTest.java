@@ -26,7 +26,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.SaveException.Reason;
 import org.roboscope.document.system.OperatingSystem;
 
-/** Saving by the rules of Windows and macOS, regardless of the system that runs the test. */
+/** Saves by the rules of Windows and macOS, regardless of the system that runs the test. */
 class OtherSystemsSaveTest {
 
     private static final byte[] OLD = "old\r\n".getBytes(StandardCharsets.UTF_8);
@@ -51,7 +51,7 @@ class OtherSystemsSaveTest {
                     assertThat(failure.reason()).isEqualTo(reason);
                     assertThat(failure.sentence().text()).startsWith(file + " was not saved").contains(part)
                             .contains("Your text is still in the editor");
-                    assertThat(failure.why().text()).contains(part);
+                    assertThat(failure.reasonSentence().text()).contains(part);
                 });
         assertThat(folder).isEmptyDirectory();
     }
@@ -116,7 +116,7 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void interruptedSaveEndsAtOnce() {
+    void interruptedSaveIsNotRetried() {
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
             throw new AccessDeniedException("robots.txt");
@@ -172,10 +172,10 @@ class OtherSystemsSaveTest {
                 new FileIdentity(FileIdentity.place("/a/robots.txt", OperatingSystem.MAC), "(dev=1,ino=7)");
         FileIdentity upper =
                 new FileIdentity(FileIdentity.place("/a/ROBOTS.TXT", OperatingSystem.MAC), "(dev=1,ino=7)");
-        FileIdentity other =
+        FileIdentity otherFile =
                 new FileIdentity(FileIdentity.place("/a/ROBOTS.TXT", OperatingSystem.MAC), "(dev=1,ino=8)");
         assertThat(lower.isSameFileAs(upper)).isTrue();
-        assertThat(lower.isSameFileAs(other)).isFalse();
+        assertThat(lower.isSameFileAs(otherFile)).isFalse();
     }
 
     /** The list of open files has one file per line. */

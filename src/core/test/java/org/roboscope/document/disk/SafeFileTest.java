@@ -98,7 +98,7 @@ class SafeFileTest {
         assertThatThrownBy(save).isInstanceOfSatisfying(SaveException.class, failure -> {
             assertThat(failure.change()).contains(change);
             assertThat(failure.sentence().text()).isEqualTo(change.sentence(failure.path()).text());
-            assertThat(failure.why().text()).isNotBlank();
+            assertThat(failure.reasonSentence().text()).isNotBlank();
         });
     }
 
@@ -180,10 +180,10 @@ class SafeFileTest {
     @DisabledOnOs(OS.WINDOWS)
     void otherHardLinksAreReported() throws IOException {
         Path file = writeOldFile();
-        Path other = Files.createLink(folder.resolve("other"), file);
+        Path hardLink = Files.createLink(folder.resolve("other"), file);
         assertThat(new SafeFile().write(file, NEW)).containsExactly(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(other).hasBinaryContent(OLD);
+        assertThat(hardLink).hasBinaryContent(OLD);
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.TemporaryFileCleanup.TemporaryName;
 import org.roboscope.document.process.ProgramInstance;
 
+/** Removes temporary files of processes that ended, and keeps those of running processes. */
 class TemporaryFileCleanupTest {
 
     private static final byte[] HALF = {'h', 'a', 'l', 'f'};
@@ -32,7 +33,7 @@ class TemporaryFileCleanupTest {
     }
 
     private Path leftover(Path target, String machine, ProgramInstance writer) throws IOException {
-        return Files.write(TemporaryName.beside(target, machine, writer), HALF);
+        return Files.write(TemporaryName.nextTo(target, machine, writer), HALF);
     }
 
     private Path setAge(Path path, Duration age) throws IOException {
@@ -54,11 +55,11 @@ class TemporaryFileCleanupTest {
 
     @Test
     void filesOfRunningWritersAreKept() throws IOException {
-        Path ours = setAge(leftover(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
+        Path ownFile = setAge(leftover(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
         Path elsewhere = setAge(leftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
         TemporaryFileCleanup.removeBeside(file);
         if (!ProgramInstance.machine().equals("0")) {
-            assertThat(ours).exists();
+            assertThat(ownFile).exists();
         }
         assertThat(elsewhere).exists();
     }
@@ -83,7 +84,7 @@ class TemporaryFileCleanupTest {
         Path similar = setAge(Files.write(folder.resolve(".mine.roboscope-new"), HALF), Duration.ofDays(9));
         Path numbered =
                 setAge(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), HALF), Duration.ofDays(9));
-        Path occupied = Files.createDirectory(TemporaryName.beside(file, ProgramInstance.machine(), ENDED_PROCESS));
+        Path occupied = Files.createDirectory(TemporaryName.nextTo(file, ProgramInstance.machine(), ENDED_PROCESS));
         TemporaryFileCleanup.removeBeside(file);
         assertThat(similar).exists();
         assertThat(numbered).exists();

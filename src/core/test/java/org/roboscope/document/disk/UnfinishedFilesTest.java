@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Isolated, because it gives up the unfinished files of the whole process. */
+/** Deletes unfinished files, which are then never written. Isolated, because it affects all files of the process. */
 @Isolated
 class UnfinishedFilesTest {
 

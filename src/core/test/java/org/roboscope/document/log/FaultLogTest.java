@@ -13,6 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+/** The log of faults has a limited size, and only its owner can read it. */
 class FaultLogTest {
 
     @TempDir

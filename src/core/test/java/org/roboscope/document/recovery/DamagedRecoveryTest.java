@@ -46,26 +46,26 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     @Test
     void failureIsReportedOnceAndRetried() throws IOException {
         Files.writeString(state, "a file where the folder should be");
-        KeptDocument kept = recovery().keep(open(MIXED));
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
         for (int i = 0; i < 3; i++) {
-            type(kept, "x");
+            type(keptDocument, "x");
             timer.turn(Duration.ofSeconds(2));
         }
         assertThat(reports).extracting(DocumentSentence::key).containsExactly("recovery.NOT_KEPT");
         assertThat(reports.getFirst().text()).endsWith(".");
         Files.delete(state);
-        type(kept, "x");
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).hasSize(1);
     }
 
     @Test
     void deletedFolderIsCreatedAgain() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         PrivateFolders.delete(texts().getFirst().resolveSibling(""));
-        type(kept, "y");
+        type(keptDocument, "y");
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).hasSize(1);
         assertThat(reports).isEmpty();
@@ -77,8 +77,8 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         Path text = texts().getFirst();
-        for (Path closed : List.of(text.resolveSibling("."), text.resolveSibling(".."))) {
-            assertThat(permissions(closed)).isEqualTo("rwx------");
+        for (Path ownFolder : List.of(text.resolveSibling("."), text.resolveSibling(".."))) {
+            assertThat(permissions(ownFolder)).isEqualTo("rwx------");
         }
         try (Stream<Path> files = Files.list(text.resolveSibling("."))) {
             assertThat(files).hasSizeGreaterThan(1).allSatisfy(
@@ -131,14 +131,14 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
         timer.turn(Duration.ofSeconds(2));
         crash();
         Path session = Objects.requireNonNull(texts().getFirst().getParent());
-        Path bad = session.resolve("0bad" + RecoverySession.TEXT);
+        Path damagedText = session.resolve("0bad" + RecoverySession.TEXT_SUFFIX);
         Path owner = session.resolve("owner");
         switch (damage) {
-            case PIPE_FOR_A_TEXT -> pipe(bad);
-            case FOLDER_FOR_A_TEXT -> Files.createDirectory(bad);
-            case FULL_FOLDER_FOR_A_TEXT -> Files.writeString(Files.createDirectory(bad).resolve("x"), "x");
+            case PIPE_FOR_A_TEXT -> pipe(damagedText);
+            case FOLDER_FOR_A_TEXT -> Files.createDirectory(damagedText);
+            case FULL_FOLDER_FOR_A_TEXT -> Files.writeString(Files.createDirectory(damagedText).resolve("x"), "x");
             case HUGE_TEXT -> {
-                try (RandomAccessFile file = new RandomAccessFile(bad.toFile(), "rw")) {
+                try (RandomAccessFile file = new RandomAccessFile(damagedText.toFile(), "rw")) {
                     file.setLength(3_000_000_000L);
                 }
             }
@@ -157,7 +157,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
             case PIPE_FOR_A_SESSION -> pipe(session.resolveSibling("1-pipe"));
             case FILE_FOR_A_SESSION -> Files.writeString(session.resolveSibling("1-file"), "x");
         }
-        assertThat(only(recovery().find()).text().text()).startsWith("x");
+        assertThat(singleText(recovery().find()).text().text()).startsWith("x");
     }
 
     private static void pipe(Path path) throws IOException, InterruptedException {

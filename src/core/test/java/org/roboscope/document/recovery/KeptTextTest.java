@@ -32,38 +32,38 @@ class KeptTextTest {
     void everyTextSurvives(Pattern pattern) {
         TextSnapshot text = TextSnapshot.decode(pattern.bytes());
         DiskState base = new DiskState.Present(3, "ab".repeat(32));
-        KeptText kept = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base,
+        KeptText keptText = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base,
                 Optional.of(new DiskState.Present(12, "cd".repeat(32))), NOON, text);
-        KeptText back = KeptText.read(kept.toBytes()).orElseThrow();
-        assertThat(back.path()).isEqualTo(kept.path());
-        assertThat(back.base()).isEqualTo(base);
-        assertThat(back.saving()).isEqualTo(kept.saving());
-        assertThat(back.time()).isEqualTo(NOON);
-        assertThat(back.text().hasSameBytesAs(text)).isTrue();
-        assertThat(back.text().bytes()).isEqualTo(pattern.bytes());
+        KeptText restored = KeptText.read(keptText.toBytes()).orElseThrow();
+        assertThat(restored.path()).isEqualTo(keptText.path());
+        assertThat(restored.base()).isEqualTo(base);
+        assertThat(restored.saving()).isEqualTo(keptText.saving());
+        assertThat(restored.time()).isEqualTo(NOON);
+        assertThat(restored.text().hasSameBytesAs(text)).isTrue();
+        assertThat(restored.text().bytes()).isEqualTo(pattern.bytes());
     }
 
     @Test
     void incompleteOrDamagedTextIsRejected() {
         TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
-        byte[] whole = new KeptText(Optional.empty(), new DiskState.Missing(), Optional.empty(), NOON, text)
+        byte[] stored = new KeptText(Optional.empty(), new DiskState.Missing(), Optional.empty(), NOON, text)
                 .toBytes();
-        assertThat(KeptText.read(whole)).isPresent();
-        for (int length = 0; length < whole.length; length++) {
-            assertThat(KeptText.read(Arrays.copyOf(whole, length))).as("cut at %d", length).isEmpty();
+        assertThat(KeptText.read(stored)).isPresent();
+        for (int length = 0; length < stored.length; length++) {
+            assertThat(KeptText.read(Arrays.copyOf(stored, length))).as("cut at %d", length).isEmpty();
         }
-        for (int at = 0; at < whole.length; at++) {
-            byte[] damaged = whole.clone();
-            damaged[at] ^= 4;
-            assertThat(KeptText.read(damaged)).as("damaged at %d", at).isEmpty();
+        for (int index = 0; index < stored.length; index++) {
+            byte[] damaged = stored.clone();
+            damaged[index] ^= 4;
+            assertThat(KeptText.read(damaged)).as("damaged at %d", index).isEmpty();
         }
-        assertThat(KeptText.read(Arrays.copyOf(whole, whole.length + 1))).isEmpty();
+        assertThat(KeptText.read(Arrays.copyOf(stored, stored.length + 1))).isEmpty();
     }
 
     /** The format of the previous version, byte by byte. */
     @Test
     void textsOfThePreviousVersionAreRead() throws Exception {
-        String about = """
+        String content = """
                 file:///tmp/robots.txt
                 3 abababababababababababababababababababababababababababababababab
                 2026-03-01T12:00:00.123456789Z
@@ -72,12 +72,12 @@ class KeptTextTest {
                 a\r
                 b""";
         String digest = HexFormat.of().formatHex(
-                MessageDigest.getInstance("SHA-256").digest(about.getBytes(StandardCharsets.UTF_8)));
-        KeptText back = KeptText.read(
-                ("roboscope text 1 " + digest + "\n" + about).getBytes(StandardCharsets.UTF_8)).orElseThrow();
-        assertThat(back.path()).contains(Path.of("/tmp/robots.txt"));
-        assertThat(back.base()).isEqualTo(new DiskState.Present(3, "ab".repeat(32)));
-        assertThat(back.saving()).isEmpty();
-        assertThat(back.text().bytes()).isEqualTo("a\r\nb".getBytes(StandardCharsets.UTF_8));
+                MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8)));
+        KeptText restored = KeptText.read(
+                ("roboscope text 1 " + digest + "\n" + content).getBytes(StandardCharsets.UTF_8)).orElseThrow();
+        assertThat(restored.path()).contains(Path.of("/tmp/robots.txt"));
+        assertThat(restored.base()).isEqualTo(new DiskState.Present(3, "ab".repeat(32)));
+        assertThat(restored.saving()).isEmpty();
+        assertThat(restored.text().bytes()).isEqualTo("a\r\nb".getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -37,7 +37,7 @@ class KilledProcessTest {
     private void assertTextIsFoundOnlyAfterTheEnd(String... owner) throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "words\r\n");
         Process typing = start(file, owner);
-        TextRecovery ours =
+        TextRecovery ownRecovery =
                 new TextRecovery(folder, TaskTimer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {},
                         Throwable::printStackTrace);
         try {
@@ -45,16 +45,16 @@ class KilledProcessTest {
             while (texts() == 0) {
                 Thread.sleep(Duration.ofMillis(20));
             }
-            assertThat(ours.find()).as("it still runs").isEmpty();
+            assertThat(ownRecovery.find()).as("it still runs").isEmpty();
         } finally {
             typing.destroyForcibly().waitFor();
         }
-        List<RecoveredText> found = ours.find();
-        assertThat(found).hasSize(1);
-        assertThat(found.getFirst().path()).contains(file);
-        assertThat(found.getFirst().text().bytes()).asString(StandardCharsets.UTF_8).isEqualTo("typed words\r\n");
-        found.getFirst().discard();
-        ours.close();
+        List<RecoveredText> recovered = ownRecovery.find();
+        assertThat(recovered).hasSize(1);
+        assertThat(recovered.getFirst().path()).contains(file);
+        assertThat(recovered.getFirst().text().bytes()).asString(StandardCharsets.UTF_8).isEqualTo("typed words\r\n");
+        recovered.getFirst().discard();
+        ownRecovery.close();
         assertThat(folder.resolve("recovery")).isEmptyDirectory();
     }
 
@@ -73,8 +73,8 @@ class KilledProcessTest {
         if (!Files.isDirectory(recovery)) {
             return 0;
         }
-        try (Stream<Path> all = Files.walk(recovery)) {
-            return all.filter(path -> path.toString().endsWith(RecoverySession.TEXT)).count();
+        try (Stream<Path> paths = Files.walk(recovery)) {
+            return paths.filter(path -> path.toString().endsWith(RecoverySession.TEXT_SUFFIX)).count();
         }
     }
 }

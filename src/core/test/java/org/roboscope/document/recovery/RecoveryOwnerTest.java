@@ -29,23 +29,23 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
 
     @Test
     void processIdDecidesWithoutALock() throws IOException {
-        Path other = Files.createDirectories(state.resolve("recovery/other"));
+        Path otherSession = Files.createDirectories(state.resolve("recovery/other"));
         TextDocument unsaved = open(MIXED);
         unsaved.change(0, 0, "x");
-        Files.write(other.resolve("1.text"), KeptText.of(unsaved, Optional.empty(), timer.instant()).toBytes());
-        Files.writeString(other.resolve("owner"), ProgramInstance.own().toText());
+        Files.write(otherSession.resolve("1.text"), KeptText.of(unsaved, Optional.empty(), timer.instant()).toBytes());
+        Files.writeString(otherSession.resolve("owner"), ProgramInstance.own().toText());
         assertThat(recovery().find()).as("the owner runs, although it holds no lock").isEmpty();
-        ProgramInstance sameNumberOtherStart = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
-        Files.writeString(other.resolve("owner"), sameNumberOtherStart.toText());
+        ProgramInstance reusedProcessId = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
+        Files.writeString(otherSession.resolve("owner"), reusedProcessId.toText());
         assertThat(recovery().find()).hasSize(1);
-        assertThat(other).doesNotExist();
+        assertThat(otherSession).doesNotExist();
     }
 
     @Test
     void simultaneousStartsShareTheFoundTexts() throws IOException {
         for (String text : List.of("one", "two")) {
-            KeptDocument kept = recovery().keep(TextDocument.blank());
-            type(kept, text);
+            KeptDocument keptDocument = recovery().keep(TextDocument.blank());
+            type(keptDocument, text);
             timer.turn(Duration.ofSeconds(2));
             crash();
         }
@@ -64,7 +64,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         assertThat(second.find()).hasSize(1);
         second.close();
         TextRecovery third = recovery();
-        only(third.find()).discard();
+        singleText(third.find()).discard();
         crash();
         assertThat(recovery().find()).isEmpty();
     }
@@ -80,8 +80,8 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
 
     @Test
     void removesFoldersOfProgramsKilledAtStart() throws IOException {
-        Path begun = Files.createDirectories(state.resolve("recovery").resolve("77-begun"));
-        Files.createFile(begun.resolve("lock"));
+        Path unfinished = Files.createDirectories(state.resolve("recovery").resolve("77-begun"));
+        Files.createFile(unfinished.resolve("lock"));
         TextRecovery recovery = recovery();
         assertThat(recovery.find()).isEmpty();
         recovery.close();
@@ -90,23 +90,23 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
 
     @Test
     void runningProgramsKnowOfEachOthersFiles() throws IOException {
-        TextRecovery one = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own(),
+        TextRecovery first = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own(),
                 Throwable::printStackTrace);
-        TextRecovery other = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own(),
+        TextRecovery second = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own(),
                 Throwable::printStackTrace);
-        TextRecovery ended = new TextRecovery(state, timer, timer.clock(), reports::add, GONE,
+        TextRecovery ended = new TextRecovery(state, timer, timer.clock(), reports::add, ENDED_PROCESS,
                 Throwable::printStackTrace);
         FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();
-        one.announce(Set.of(file));
+        first.announce(Set.of(file));
         ended.announce(Set.of(new FileIdentity("file:///gone", "")));
-        assertThat(other.openElsewhere()).containsExactly(file);
-        assertThat(one.openElsewhere()).isEmpty();
-        one.announce(Set.of());
-        assertThat(other.openElsewhere()).isEmpty();
-        one.announce(Set.of(file));
-        one.close();
-        one.announce(Set.of(file));
-        assertThat(other.openElsewhere()).isEmpty();
+        assertThat(second.openElsewhere()).containsExactly(file);
+        assertThat(first.openElsewhere()).isEmpty();
+        first.announce(Set.of());
+        assertThat(second.openElsewhere()).isEmpty();
+        first.announce(Set.of(file));
+        first.close();
+        first.announce(Set.of(file));
+        assertThat(second.openElsewhere()).isEmpty();
     }
 
     /** The open files change with each save, but the same failure is reported only once. */

@@ -20,7 +20,7 @@ import org.roboscope.document.time.ManualTimer;
 /** A program that stores texts for recovery, and its state after a crash. */
 abstract class TextRecoveryFixture {
 
-    static final ProgramInstance GONE = new ProgramInstance(Integer.MAX_VALUE, 1);
+    static final ProgramInstance ENDED_PROCESS = new ProgramInstance(Integer.MAX_VALUE, 1);
     static final byte[] MIXED = "\uFEFFa\r\nb\nc\r\u2028".getBytes(StandardCharsets.UTF_8);
 
     @TempDir
@@ -41,7 +41,7 @@ abstract class TextRecoveryFixture {
     }
 
     TextRecovery recovery() {
-        return new TextRecovery(state, timer, timer.clock(), reports::add, GONE, Throwable::printStackTrace);
+        return new TextRecovery(state, timer, timer.clock(), reports::add, ENDED_PROCESS, Throwable::printStackTrace);
     }
 
     /**
@@ -51,8 +51,8 @@ abstract class TextRecoveryFixture {
     void crash() throws IOException {
         Path before = state;
         state = folder.resolve("state-" + System.nanoTime());
-        try (Stream<Path> all = Files.walk(before)) {
-            for (Path path : all.toList()) {
+        try (Stream<Path> paths = Files.walk(before)) {
+            for (Path path : paths.toList()) {
                 Files.copy(path, state.resolve(before.relativize(path)));
             }
         }
@@ -70,13 +70,13 @@ abstract class TextRecoveryFixture {
         if (!Files.isDirectory(state)) {
             return List.of();
         }
-        try (Stream<Path> all = Files.walk(state)) {
-            return all.filter(path -> path.toString().endsWith(RecoverySession.TEXT)).toList();
+        try (Stream<Path> paths = Files.walk(state)) {
+            return paths.filter(path -> path.toString().endsWith(RecoverySession.TEXT_SUFFIX)).toList();
         }
     }
 
-    static RecoveredText only(List<RecoveredText> found) {
-        assertThat(found).hasSize(1);
-        return found.getFirst();
+    static RecoveredText singleText(List<RecoveredText> texts) {
+        assertThat(texts).hasSize(1);
+        return texts.getFirst();
     }
 }

@@ -23,10 +23,10 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
     void storesTheTextTwoSecondsAfterAPause() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.turn(Duration.ofMillis(900));
-        type(kept, "y");
+        type(keptDocument, "y");
         timer.turn(Duration.ofMillis(900));
         assertThat(texts()).as("still typing").isEmpty();
         timer.turn(Duration.ofMillis(1_100));
@@ -35,9 +35,9 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
     void storesTextTypedWithoutPauses() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
         for (int i = 0; i < 20; i++) {
-            type(kept, "x");
+            type(keptDocument, "x");
             timer.turn(Duration.ofMillis(300));
         }
         assertThat(texts()).hasSize(1);
@@ -46,19 +46,19 @@ class TextRecoveryTest extends TextRecoveryFixture {
     @Test
     void findsTheCompleteTextAfterACrash() throws IOException {
         TextDocument document = open(MIXED);
-        KeptDocument kept = recovery().keep(document);
-        type(kept, "é\n");
+        KeptDocument keptDocument = recovery().keep(document);
+        type(keptDocument, "é\n");
         timer.turn(Duration.ofSeconds(2));
         byte[] unsaved = document.snapshot().bytes();
         crash();
 
-        RecoveredText found = only(recovery().find());
-        assertThat(found.path()).contains(file());
-        assertThat(found.time()).isEqualTo(timer.instant().minusSeconds(1));
-        assertThat(found.text().bytes()).isEqualTo(unsaved);
-        assertThat(found.text().lineEnds()).isEqualTo(document.snapshot().lineEnds());
+        RecoveredText recovered = singleText(recovery().find());
+        assertThat(recovered.path()).contains(file());
+        assertThat(recovered.time()).isEqualTo(timer.instant().minusSeconds(1));
+        assertThat(recovered.text().bytes()).isEqualTo(unsaved);
+        assertThat(recovered.text().lineEnds()).isEqualTo(document.snapshot().lineEnds());
 
-        KeptDocument restored = recovery().restore(found);
+        KeptDocument restored = recovery().restore(recovered);
         assertThat(restored.document().isModified()).isTrue();
         assertThat(restored.document().save(OverwriteMode.ASK)).isInstanceOf(SaveResult.Saved.class);
         assertThat(file()).hasBinaryContent(unsaved);
@@ -66,14 +66,14 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
     void savingAsksIfTheFileChanged() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         crash();
         Files.writeString(file(), "others");
 
-        TextRecovery next = recovery();
-        TextDocument restored = next.restore(only(next.find())).document();
+        TextRecovery restarted = recovery();
+        TextDocument restored = restarted.restore(singleText(restarted.find())).document();
         assertThat(restored.save(OverwriteMode.ASK))
                 .isEqualTo(new SaveResult.ChangedOnDisk(file(), DiskChange.CHANGED));
         assertThat(file()).hasContent("others");
@@ -81,14 +81,14 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
     void findsATextThatNeverHadAFile() throws IOException {
-        KeptDocument kept = recovery().keep(TextDocument.blank());
-        type(kept, "User-agent: *");
+        KeptDocument keptDocument = recovery().keep(TextDocument.blank());
+        type(keptDocument, "User-agent: *");
         timer.turn(Duration.ofSeconds(2));
         crash();
-        TextRecovery next = recovery();
-        RecoveredText found = only(next.find());
-        assertThat(found.path()).isEmpty();
-        TextDocument restored = next.restore(found).document();
+        TextRecovery restarted = recovery();
+        RecoveredText recovered = singleText(restarted.find());
+        assertThat(recovered.path()).isEmpty();
+        TextDocument restored = restarted.restore(recovered).document();
         assertThat(restored.file()).isEmpty();
         assertThat(restored.text()).isEqualTo("User-agent: *");
     }
@@ -96,19 +96,19 @@ class TextRecoveryTest extends TextRecoveryFixture {
     @Test
     void removesTextThatIsSavedOrUndone() throws IOException {
         TextDocument document = open(MIXED);
-        KeptDocument kept = recovery().keep(document);
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(document);
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         document.save(OverwriteMode.ASK);
-        kept.changed();
+        keptDocument.changed();
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).isEmpty();
 
-        type(kept, "y");
+        type(keptDocument, "y");
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).hasSize(1);
         document.change(0, 1, "");
-        kept.changed();
+        keptDocument.changed();
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).isEmpty();
     }
@@ -116,49 +116,49 @@ class TextRecoveryTest extends TextRecoveryFixture {
     @Test
     void storesTextTypedDuringASave() throws IOException {
         TextDocument document = open(MIXED);
-        KeptDocument kept = recovery().keep(document);
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(document);
+        type(keptDocument, "x");
         document.save(OverwriteMode.ASK);
-        type(kept, "typed meanwhile");
-        kept.changed();
+        type(keptDocument, "typed meanwhile");
+        keptDocument.changed();
         timer.turn(Duration.ofSeconds(2));
         crash();
-        assertThat(only(recovery().find()).text().text()).startsWith("typed meanwhilex");
+        assertThat(singleText(recovery().find()).text().text()).startsWith("typed meanwhilex");
     }
 
     @Test
     void removesTextOfADiscardedDocument() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
-        type(kept, "y");
-        kept.discard();
+        type(keptDocument, "y");
+        keptDocument.discard();
         timer.turn(Duration.ofSeconds(9));
         assertThat(texts()).isEmpty();
     }
 
     @Test
     void storesUnsavedTextOfAClosedDocument() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
-        type(kept, "y");
-        kept.close();
+        type(keptDocument, "y");
+        keptDocument.close();
         crash();
-        assertThat(only(recovery().find()).text().text()).startsWith("yx");
+        assertThat(singleText(recovery().find()).text().text()).startsWith("yx");
     }
 
     @Test
     void leavesNoFilesWhenAllIsSaved() throws IOException {
         TextRecovery recovery = recovery();
         TextDocument document = open(MIXED);
-        KeptDocument kept = recovery.keep(document);
-        type(kept, "x");
+        KeptDocument keptDocument = recovery.keep(document);
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         document.save(OverwriteMode.ASK);
         recovery.close();
-        try (Stream<Path> left = Files.list(state.resolve("recovery"))) {
-            assertThat(left).isEmpty();
+        try (Stream<Path> remaining = Files.list(state.resolve("recovery"))) {
+            assertThat(remaining).isEmpty();
         }
     }
 
@@ -167,17 +167,17 @@ class TextRecoveryTest extends TextRecoveryFixture {
         TextRecovery recovery = recovery();
         type(recovery.keep(open(MIXED)), "just typed");
         recovery.close();
-        assertThat(only(recovery().find()).text().text()).startsWith("just typed");
+        assertThat(singleText(recovery().find()).text().text()).startsWith("just typed");
     }
 
     /** Typing without a pause can lose at most five seconds, even if the clock is set back. */
     @Test
     void storesTextWithoutPausesDespiteAClockChange() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.setClock(Duration.ofHours(-1));
         for (int i = 0; i < 20; i++) {
-            type(kept, "x");
+            type(keptDocument, "x");
             timer.turn(Duration.ofMillis(300));
         }
         assertThat(texts()).hasSize(1);
@@ -186,12 +186,12 @@ class TextRecoveryTest extends TextRecoveryFixture {
     /** The program is killed right after a save, before any other event could remove the stored text. */
     @Test
     void doesNotOfferSavedOrOlderTexts() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "older");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "older");
         timer.turn(Duration.ofSeconds(2));
         assertThat(texts()).hasSize(1);
-        type(kept, "newer");
-        assertThat(save(kept, () -> {})).isInstanceOf(SaveResult.Saved.class);
+        type(keptDocument, "newer");
+        assertThat(save(keptDocument, () -> {})).isInstanceOf(SaveResult.Saved.class);
         assertThat(texts()).as("the save itself removes it").isEmpty();
         crash();
         assertThat(recovery().find()).isEmpty();
@@ -201,17 +201,17 @@ class TextRecoveryTest extends TextRecoveryFixture {
     @Test
     void offersTheNewestTextDuringASave() throws IOException {
         TextRecovery recovery = recovery();
-        KeptDocument kept = recovery.keep(open(MIXED));
-        type(kept, "older");
+        KeptDocument keptDocument = recovery.keep(open(MIXED));
+        type(keptDocument, "older");
         timer.turn(Duration.ofSeconds(2));
-        type(kept, "newer");
-        byte[] newest = kept.document().snapshot().bytes();
+        type(keptDocument, "newer");
+        byte[] newest = keptDocument.document().snapshot().bytes();
         Path running = state;
-        save(kept, () -> {
+        save(keptDocument, () -> {
             crash();
-            RecoveredText found = only(recovery().find());
-            assertThat(found.text().bytes()).as("before the file is written").isEqualTo(newest);
-            assertThat(found.fileSince()).isEqualTo(FileSince.UNCHANGED);
+            RecoveredText recovered = singleText(recovery().find());
+            assertThat(recovered.text().bytes()).as("before the file is written").isEqualTo(newest);
+            assertThat(recovered.fileSince()).isEqualTo(FileSince.UNCHANGED);
             state = running;
             Files.write(file(), newest);
             crash();
@@ -224,38 +224,40 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
     void textTypedDuringASaveIsNewer() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "saved");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "saved");
         Path running = state;
-        save(kept, () -> {
-            type(kept, "typed meanwhile ");
+        save(keptDocument, () -> {
+            type(keptDocument, "typed meanwhile ");
             timer.turn(Duration.ofSeconds(2));
         });
         state = running;
         crash();
-        TextRecovery next = recovery();
-        RecoveredText found = only(next.find());
-        assertThat(found.text().text()).startsWith("typed meanwhile saved");
-        assertThat(found.fileSince()).isEqualTo(FileSince.UNCHANGED);
-        assertThat(next.restore(found).document().save(OverwriteMode.ASK)).isInstanceOf(SaveResult.Saved.class);
+        TextRecovery restarted = recovery();
+        RecoveredText recovered = singleText(restarted.find());
+        assertThat(recovered.text().text()).startsWith("typed meanwhile saved");
+        assertThat(recovered.fileSince()).isEqualTo(FileSince.UNCHANGED);
+        assertThat(restarted.restore(recovered).document().save(OverwriteMode.ASK))
+                .isInstanceOf(SaveResult.Saved.class);
     }
 
     /** The program is killed after the file was written, and before the stored texts were removed. */
     @Test
     void savingOverAnInterruptedSaveDoesNotAsk() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "saved");
-        byte[] saved = kept.document().snapshot().bytes();
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "saved");
+        byte[] saved = keptDocument.document().snapshot().bytes();
         Path running = state;
-        save(kept, () -> {
-            type(kept, "typed meanwhile ");
+        save(keptDocument, () -> {
+            type(keptDocument, "typed meanwhile ");
             timer.turn(Duration.ofSeconds(2));
             Files.write(file(), saved);
             crash();
-            TextRecovery next = recovery();
-            RecoveredText found = only(next.find());
-            assertThat(found.fileSince()).isEqualTo(FileSince.UNCHANGED);
-            assertThat(next.restore(found).document().save(OverwriteMode.ASK)).isInstanceOf(SaveResult.Saved.class);
+            TextRecovery restarted = recovery();
+            RecoveredText recovered = singleText(restarted.find());
+            assertThat(recovered.fileSince()).isEqualTo(FileSince.UNCHANGED);
+            assertThat(restarted.restore(recovered).document().save(OverwriteMode.ASK))
+                    .isInstanceOf(SaveResult.Saved.class);
             state = running;
             Files.write(file(), MIXED);
         });
@@ -263,26 +265,26 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
     void refusedSaveKeepsTheStoredText() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         Files.writeString(file(), "others");
-        assertThat(save(kept, () -> {})).isInstanceOf(SaveResult.ChangedOnDisk.class);
+        assertThat(save(keptDocument, () -> {})).isInstanceOf(SaveResult.ChangedOnDisk.class);
         crash();
-        RecoveredText found = only(recovery().find());
-        assertThat(found.text().text()).startsWith("x");
-        assertThat(found.path()).contains(file());
+        RecoveredText recovered = singleText(recovery().find());
+        assertThat(recovered.text().text()).startsWith("x");
+        assertThat(recovered.path()).contains(file());
     }
 
     /** During its first save, a text without a file already belongs to the target. */
     @Test
     void firstSaveRemovesTheStoredText() throws IOException {
-        KeptDocument kept = recovery().keep(TextDocument.blank());
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(TextDocument.blank());
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         Path running = state;
-        save(kept, () -> {
+        save(keptDocument, () -> {
             crash();
-            assertThat(only(recovery().find()).path()).contains(file());
+            assertThat(singleText(recovery().find()).path()).contains(file());
             state = running;
         });
         assertThat(texts()).isEmpty();
@@ -292,29 +294,30 @@ class TextRecoveryTest extends TextRecoveryFixture {
     /** Older versions removed texts some time after a save; another program may also have written the file. */
     @Test
     void recognisesATextOlderThanItsFile() throws IOException {
-        KeptDocument kept = recovery().keep(open(MIXED));
-        type(kept, "x");
+        KeptDocument keptDocument = recovery().keep(open(MIXED));
+        type(keptDocument, "x");
         timer.turn(Duration.ofSeconds(2));
         Instant later = timer.instant().plusSeconds(5);
         Files.setLastModifiedTime(Files.writeString(file(), "later"), FileTime.from(later));
         crash();
-        TextRecovery next = recovery();
-        RecoveredText found = only(next.find());
-        assertThat(found.fileSince()).isEqualTo(FileSince.SAVED_LATER);
-        assertThat(found.savedLater()).contains(later);
-        next.close();
+        TextRecovery restarted = recovery();
+        RecoveredText recovered = singleText(restarted.find());
+        assertThat(recovered.fileSince()).isEqualTo(FileSince.SAVED_LATER);
+        assertThat(recovered.savedLater()).contains(later);
+        restarted.close();
         Files.setLastModifiedTime(file(), FileTime.from(timer.instant().minusSeconds(50)));
-        next = recovery();
-        assertThat(only(next.find()).fileSince()).as("changed bytes despite an old time")
+        restarted = recovery();
+        assertThat(singleText(restarted.find()).fileSince()).as("changed bytes despite an old time")
                 .isEqualTo(FileSince.CHANGED);
-        next.close();
+        restarted.close();
         Files.delete(file());
         Files.createDirectory(file());
-        next = recovery();
-        assertThat(only(next.find()).fileSince()).isEqualTo(FileSince.UNREADABLE);
-        next.close();
+        restarted = recovery();
+        assertThat(singleText(restarted.find()).fileSince()).isEqualTo(FileSince.UNREADABLE);
+        restarted.close();
         Files.delete(file());
-        assertThat(only(recovery().find()).fileSince()).as("the file does not exist").isEqualTo(FileSince.UNCHANGED);
+        assertThat(singleText(recovery().find()).fileSince()).as("the file does not exist")
+                .isEqualTo(FileSince.UNCHANGED);
     }
 
     private interface Step {
@@ -323,15 +326,15 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     /** @param before runs after the save started, and before anything is written */
-    private SaveResult save(KeptDocument kept, Step before) {
-        TextSnapshot text = kept.document().snapshot();
-        return kept.save(text, file(), () -> {
+    private SaveResult save(KeptDocument keptDocument, Step before) {
+        TextSnapshot text = keptDocument.document().snapshot();
+        return keptDocument.save(text, file(), () -> {
             try {
                 before.run();
             } catch (IOException broken) {
                 throw new UncheckedIOException(broken);
             }
-            return kept.document().saveAs(text, file(), OverwriteMode.ASK);
+            return keptDocument.document().saveAs(text, file(), OverwriteMode.ASK);
         });
     }
 }

@@ -137,11 +137,11 @@ public final class BytePatterns {
     }
 
     private static void bytes(String name, byte[]... parts) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
         for (byte[] part : parts) {
-            all.writeBytes(part);
+            joined.writeBytes(part);
         }
-        ALL.add(new Pattern(name, all.toByteArray()));
+        ALL.add(new Pattern(name, joined.toByteArray()));
     }
 
     private static byte[] bom() {

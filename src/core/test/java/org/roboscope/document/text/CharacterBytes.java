@@ -23,23 +23,23 @@ record CharacterBytes(byte[] bytes, String characters) {
 
     static List<CharacterBytes> of(byte[] file, TextSnapshot opened) {
         List<CharacterBytes> characters = new ArrayList<>();
-        int at = 0;
+        int offset = 0;
         if (opened.hasByteOrderMark()) {
-            at = "\uFEFF".getBytes(charset(opened.encoding())).length;
-            characters.add(new CharacterBytes(Arrays.copyOf(file, at), ""));
+            offset = "\uFEFF".getBytes(charset(opened.encoding())).length;
+            characters.add(new CharacterBytes(Arrays.copyOf(file, offset), ""));
         }
-        while (at < file.length) {
-            CharacterBytes next = next(file, at, opened.encoding());
+        while (offset < file.length) {
+            CharacterBytes next = next(file, offset, opened.encoding());
             characters.add(next);
-            at += next.bytes().length;
+            offset += next.bytes().length;
         }
         return withPairsOfCrAndLf(characters);
     }
 
     static byte[] join(List<CharacterBytes> characters) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        characters.forEach(characterBytes -> all.writeBytes(characterBytes.bytes()));
-        return all.toByteArray();
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
+        characters.forEach(characterBytes -> joined.writeBytes(characterBytes.bytes()));
+        return joined.toByteArray();
     }
 
     static Charset charset(TextEncoding encoding) {
@@ -52,25 +52,26 @@ record CharacterBytes(byte[] bytes, String characters) {
         };
     }
 
-    private static CharacterBytes next(byte[] file, int at, TextEncoding encoding) {
+    private static CharacterBytes next(byte[] file, int offset, TextEncoding encoding) {
         int unit = encoding.unit();
-        for (int length = unit; length <= 4 && at + length <= file.length; length += unit) {
-            byte[] bytes = Arrays.copyOfRange(file, at, at + length);
+        for (int length = unit; length <= 4 && offset + length <= file.length; length += unit) {
+            byte[] bytes = Arrays.copyOfRange(file, offset, offset + length);
             Optional<String> character = decoded(bytes, charset(encoding));
             if (character.isPresent()) {
                 return new CharacterBytes(bytes, character.get());
             }
         }
         if (encoding == TextEncoding.UTF_8) {
-            return new CharacterBytes(new byte[] {file[at]}, String.valueOf((char) (0xDC00 + (file[at] & 0xFF))));
+            return new CharacterBytes(new byte[] {file[offset]},
+                    String.valueOf((char) (0xDC00 + (file[offset] & 0xFF))));
         }
-        if (at + unit > file.length) {
-            return new CharacterBytes(Arrays.copyOfRange(file, at, file.length), "");
+        if (offset + unit > file.length) {
+            return new CharacterBytes(Arrays.copyOfRange(file, offset, file.length), "");
         }
-        int high = encoding == TextEncoding.UTF_16LE ? at + 1 : at;
-        int low = encoding == TextEncoding.UTF_16LE ? at : at + 1;
+        int high = encoding == TextEncoding.UTF_16LE ? offset + 1 : offset;
+        int low = encoding == TextEncoding.UTF_16LE ? offset : offset + 1;
         char lone = (char) ((file[high] & 0xFF) << 8 | (file[low] & 0xFF));
-        return new CharacterBytes(Arrays.copyOfRange(file, at, at + 2), String.valueOf(lone));
+        return new CharacterBytes(Arrays.copyOfRange(file, offset, offset + 2), String.valueOf(lone));
     }
 
     private static Optional<String> decoded(byte[] bytes, Charset charset) {
@@ -85,9 +86,9 @@ record CharacterBytes(byte[] bytes, String characters) {
     private static List<CharacterBytes> withPairsOfCrAndLf(List<CharacterBytes> characters) {
         List<CharacterBytes> result = new ArrayList<>();
         for (CharacterBytes characterBytes : characters) {
-            boolean second = characterBytes.characters().equals("\n") && !result.isEmpty()
+            boolean isSecondOfPair = characterBytes.characters().equals("\n") && !result.isEmpty()
                     && result.getLast().characters().equals("\r");
-            if (second) {
+            if (isSecondOfPair) {
                 result.add(new CharacterBytes(join(List.of(result.removeLast(), characterBytes)), "\r\n"));
             } else {
                 result.add(characterBytes);

@@ -15,27 +15,27 @@ class LineEndsTest {
     @ValueSource(ints = {0, 1, 3, 511, 512, 513, 5_000})
     void behaveAsAListOfEnds(int size) {
         Random random = new Random(size);
-        List<LineEnd> plain = new ArrayList<>();
-        addRandom(plain, size, random);
-        LineEnds ends = LineEnds.of(plain);
+        List<LineEnd> expected = new ArrayList<>();
+        addRandom(expected, size, random);
+        LineEnds ends = LineEnds.of(expected);
         for (int i = 0; i < 400; i++) {
-            int from = random.nextInt(plain.size() + 1);
-            int count = random.nextInt(Math.min(plain.size() - from, i % 50 == 0 ? 3_000 : 4) + 1);
+            int from = random.nextInt(expected.size() + 1);
+            int count = random.nextInt(Math.min(expected.size() - from, i % 50 == 0 ? 3_000 : 4) + 1);
             List<LineEnd> inserted = new ArrayList<>();
             addRandom(inserted, random.nextInt(i % 40 == 0 ? 2_000 : 3), random);
             LineEnds before = ends;
-            List<LineEnd> plainBefore = List.copyOf(plain);
+            List<LineEnd> expectedBefore = List.copyOf(expected);
             ends = ends.replace(from, count, inserted);
-            plain.subList(from, from + count).clear();
-            plain.addAll(from, inserted);
-            assertThat(ends.subList(0, ends.size())).isEqualTo(plain);
-            assertThat(before.subList(0, before.size())).isEqualTo(plainBefore);
-            assertThat(ends.isSameAs(LineEnds.of(plain))).isTrue();
-            if (!plain.isEmpty()) {
-                int line = random.nextInt(plain.size());
-                assertThat(ends.get(line)).isEqualTo(plain.get(line));
-                LineEnd other = plain.get(line) == LineEnd.CR ? LineEnd.LF : LineEnd.CR;
-                assertThat(ends.isSameAs(ends.replace(line, 1, List.of(other)))).isFalse();
+            expected.subList(from, from + count).clear();
+            expected.addAll(from, inserted);
+            assertThat(ends.subList(0, ends.size())).isEqualTo(expected);
+            assertThat(before.subList(0, before.size())).isEqualTo(expectedBefore);
+            assertThat(ends.isSameAs(LineEnds.of(expected))).isTrue();
+            if (!expected.isEmpty()) {
+                int line = random.nextInt(expected.size());
+                assertThat(ends.get(line)).isEqualTo(expected.get(line));
+                LineEnd differentEnd = expected.get(line) == LineEnd.CR ? LineEnd.LF : LineEnd.CR;
+                assertThat(ends.isSameAs(ends.replace(line, 1, List.of(differentEnd)))).isFalse();
             }
         }
     }
@@ -44,28 +44,29 @@ class LineEndsTest {
     @ValueSource(ints = {0, 1, 100, 4_095, 4_096, 4_097, 8_192, 8_193, 50_000})
     void piecesBehaveAsAString(int size) {
         Random random = new Random(size);
-        StringBuilder plain = new StringBuilder(text(size, random));
-        TextPieces pieces = TextPieces.of(plain.toString());
+        StringBuilder expected = new StringBuilder(text(size, random));
+        TextPieces pieces = TextPieces.of(expected.toString());
         for (int i = 0; i < 120; i++) {
-            int from = random.nextInt(plain.length() + 1);
-            int removed = random.nextInt(Math.min(plain.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
+            int from = random.nextInt(expected.length() + 1);
+            int removed = random.nextInt(Math.min(expected.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
             String inserted = text(random.nextInt(i % 20 == 0 ? 20_000 : 5), random);
             pieces = pieces.replace(from, removed, inserted);
-            plain.replace(from, from + removed, inserted);
-            assertThat(pieces.toString()).isEqualTo(plain.toString());
-            assertThat(pieces.key()).isEqualTo(TextPieces.of(plain.toString()).key());
-            int to = from + random.nextInt(plain.length() - from + 1);
-            assertThat(pieces.substring(from, to)).isEqualTo(plain.substring(from, to));
+            expected.replace(from, from + removed, inserted);
+            assertThat(pieces.toString()).isEqualTo(expected.toString());
+            assertThat(pieces.key()).isEqualTo(TextPieces.of(expected.toString()).key());
+            int to = from + random.nextInt(expected.length() - from + 1);
+            assertThat(pieces.substring(from, to)).isEqualTo(expected.substring(from, to));
             assertThat(pieces.lineEndsBefore(to))
-                    .isEqualTo(plain.substring(0, to).chars().filter(c -> c == '\n').count());
+                    .isEqualTo(expected.substring(0, to).chars().filter(c -> c == '\n').count());
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na"})
     void differentTextsHaveDifferentKeys(String text) {
-        for (String other : List.of("a", "\0", "\0\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na", "")) {
-            assertThat(TextPieces.of(text).key().equals(TextPieces.of(other).key())).isEqualTo(text.equals(other));
+        for (String otherText : List.of("a", "\0", "\0\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na", "")) {
+            assertThat(TextPieces.of(text).key().equals(TextPieces.of(otherText).key()))
+                    .isEqualTo(text.equals(otherText));
         }
     }
 

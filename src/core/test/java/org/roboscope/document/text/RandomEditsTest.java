@@ -63,8 +63,8 @@ class RandomEditsTest {
         private void editOnce() {
             String text = texts.getLast();
             int offset = random.nextInt(text.length() + 1);
-            int most = random.nextInt(10) == 0 ? text.length() - offset : Math.min(12, text.length() - offset);
-            int removed = random.nextBoolean() ? 0 : random.nextInt(most + 1);
+            int maxRemoved = random.nextInt(10) == 0 ? text.length() - offset : Math.min(12, text.length() - offset);
+            int removed = random.nextBoolean() ? 0 : random.nextInt(maxRemoved + 1);
             String inserted = random.nextInt(3) == 0 ? "" : INSERTS[random.nextInt(INSERTS.length)];
             List<LineEnd> before = ends();
             model.change(offset, removed, inserted);
@@ -94,15 +94,15 @@ class RandomEditsTest {
                 String insert) {
             List<LineEnd> after = ends();
             int head = count(text.substring(0, offset));
-            int gone = count(text.substring(offset, offset + removed));
-            int fresh = count(insert);
-            assertThat(after).hasSize(before.size() - gone + fresh);
+            int removedEnds = count(text.substring(offset, offset + removed));
+            int addedEnds = count(insert);
+            assertThat(after).hasSize(before.size() - removedEnds + addedEnds);
             assertThat(after.subList(0, head)).isEqualTo(before.subList(0, head));
-            List<LineEnd> tail = new ArrayList<>(before.subList(head + gone, before.size()));
-            List<LineEnd> newTail = after.subList(head + fresh, after.size());
-            boolean meets = !tail.isEmpty() && tail.getFirst() == LineEnd.LF && newTail.getFirst() == LineEnd.CRLF
-                    && after.get(head + fresh - 1) == LineEnd.CR;
-            if (meets) {
+            List<LineEnd> tail = new ArrayList<>(before.subList(head + removedEnds, before.size()));
+            List<LineEnd> newTail = after.subList(head + addedEnds, after.size());
+            boolean crMeetsLf = !tail.isEmpty() && tail.getFirst() == LineEnd.LF && newTail.getFirst() == LineEnd.CRLF
+                    && after.get(head + addedEnds - 1) == LineEnd.CR;
+            if (crMeetsLf) {
                 tail.set(0, LineEnd.CRLF);
             }
             assertThat(newTail).isEqualTo(tail);
@@ -127,9 +127,9 @@ class RandomEditsTest {
 
         private byte[] randomFile() {
             if (random.nextInt(3) == 0) {
-                List<BytePatterns.Pattern> small = BytePatterns.all().stream()
+                List<BytePatterns.Pattern> smallFiles = BytePatterns.all().stream()
                         .filter(pattern -> pattern.bytes().length < 5_000).toList();
-                return small.get(random.nextInt(small.size())).bytes();
+                return smallFiles.get(random.nextInt(smallFiles.size())).bytes();
             }
             StringBuilder text = new StringBuilder();
             int lines = random.nextInt(2_000);

@@ -24,11 +24,11 @@ class RoundTripTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void editorShowsTheCharactersOfTheFile(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        String expected = tokensOf(pattern, opened).stream().map(CharacterBytes::characters)
+        TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
+        String expected = tokensOf(pattern, openedText).stream().map(CharacterBytes::characters)
                 .collect(Collectors.joining());
-        assertThat(opened.text()).isEqualTo(expected).doesNotContain("\r");
-        assertThat(opened.length()).isEqualTo(expected.length());
+        assertThat(openedText.text()).isEqualTo(expected).doesNotContain("\r");
+        assertThat(openedText.length()).isEqualTo(expected.length());
     }
 
     @ParameterizedTest
@@ -40,11 +40,11 @@ class RoundTripTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void changedCharacterChangesOnlyItsBytes(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characters = tokensOf(pattern, opened);
-        byte[] x = "X".getBytes(CharacterBytes.charset(opened.encoding()));
+        TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
+        List<CharacterBytes> characters = tokensOf(pattern, openedText);
+        byte[] x = "X".getBytes(CharacterBytes.charset(openedText.encoding()));
         for (int changed : startMiddleEnd(characters)) {
-            TextModel model = new TextModel(opened);
+            TextModel model = new TextModel(openedText);
             CharacterBytes old = characters.get(changed);
             model.change(offsetOf(changed, characters), old.length(), "X");
             List<CharacterBytes> expected = new ArrayList<>(characters);
@@ -56,11 +56,11 @@ class RoundTripTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void insertedCharacterKeepsAllOtherBytes(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characters = tokensOf(pattern, opened);
-        byte[] x = "X".getBytes(CharacterBytes.charset(opened.encoding()));
+        TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
+        List<CharacterBytes> characters = tokensOf(pattern, openedText);
+        byte[] x = "X".getBytes(CharacterBytes.charset(openedText.encoding()));
         for (int before : startMiddleEnd(characters)) {
-            TextModel model = new TextModel(opened);
+            TextModel model = new TextModel(openedText);
             model.change(offsetOf(before, characters), 0, "X");
             List<CharacterBytes> expected = new ArrayList<>(characters);
             expected.add(before, new CharacterBytes(x, "X"));
@@ -71,10 +71,10 @@ class RoundTripTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void deletedCharacterKeepsAllOtherBytes(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characters = tokensOf(pattern, opened);
+        TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
+        List<CharacterBytes> characters = tokensOf(pattern, openedText);
         for (int deleted : startMiddleEnd(characters)) {
-            TextModel model = new TextModel(opened);
+            TextModel model = new TextModel(openedText);
             model.change(offsetOf(deleted, characters), characters.get(deleted).length(), "");
             List<CharacterBytes> expected = new ArrayList<>(characters);
             expected.remove(deleted);
@@ -86,45 +86,45 @@ class RoundTripTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void undoRestoresAllBytes(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        String text = opened.text();
-        for (int at : new int[] {0, text.length() / 3, text.length() / 2, text.length()}) {
-            TextModel model = new TextModel(opened);
-            int removed = Math.min(7, text.length() - at);
-            model.change(at, removed, "");
-            model.change(at, 0, "x\ny\n\nz");
-            model.change(at, 6, text.substring(at, at + removed));
+        TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
+        String text = openedText.text();
+        for (int offset : new int[] {0, text.length() / 3, text.length() / 2, text.length()}) {
+            TextModel model = new TextModel(openedText);
+            int removed = Math.min(7, text.length() - offset);
+            model.change(offset, removed, "");
+            model.change(offset, 0, "x\ny\n\nz");
+            model.change(offset, 6, text.substring(offset, offset + removed));
             assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
-            assertThat(model.snapshot().hasSameBytesAs(opened)).isTrue();
+            assertThat(model.snapshot().hasSameBytesAs(openedText)).isTrue();
         }
     }
 
     @ParameterizedTest
     @MethodSource("patterns")
     void deletingEverythingCanBeUndone(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        TextModel model = new TextModel(opened);
-        model.change(0, opened.length(), "");
-        model.change(0, 0, opened.text());
+        TextSnapshot openedText = TextSnapshot.decode(pattern.bytes());
+        TextModel model = new TextModel(openedText);
+        model.change(0, openedText.length(), "");
+        model.change(0, 0, openedText.text());
         assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
     }
 
-    private static List<CharacterBytes> tokensOf(Pattern pattern, TextSnapshot opened) {
-        return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), opened)));
+    private static List<CharacterBytes> tokensOf(Pattern pattern, TextSnapshot openedText) {
+        return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), openedText)));
     }
 
     /** Keeps a line that would be lost, as the model does: an LF directly after a CR gets its own CR. */
-    private static void keepApart(List<CharacterBytes> characters, int at) {
-        if (at == 0 || at == characters.size()) {
+    private static void keepApart(List<CharacterBytes> characters, int offset) {
+        if (offset == 0 || offset == characters.size()) {
             return;
         }
-        byte[] before = characters.get(at - 1).bytes();
-        CharacterBytes after = characters.get(at);
+        byte[] before = characters.get(offset - 1).bytes();
+        CharacterBytes after = characters.get(offset);
         boolean crMeetsLf =
-                characters.get(at - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
+                characters.get(offset - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
                         && after.characters().equals("\n") && after.bytes()[0] == '\n';
         if (crMeetsLf) {
-            characters.set(at, new CharacterBytes(new byte[] {'\r', '\n'}, "\r\n"));
+            characters.set(offset, new CharacterBytes(new byte[] {'\r', '\n'}, "\r\n"));
         }
     }
 

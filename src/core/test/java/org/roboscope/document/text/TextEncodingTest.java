@@ -46,10 +46,10 @@ class TextEncodingTest {
     })
     void encodingIsDetected(String hex, TextEncoding encoding, boolean marked) {
         byte[] file = HexFormat.of().parseHex(hex);
-        TextSnapshot opened = TextSnapshot.decode(file);
-        assertThat(opened.bytes()).isEqualTo(file);
-        assertThat(opened.encoding()).isEqualTo(encoding);
-        assertThat(opened.hasByteOrderMark()).isEqualTo(marked);
+        TextSnapshot openedText = TextSnapshot.decode(file);
+        assertThat(openedText.bytes()).isEqualTo(file);
+        assertThat(openedText.encoding()).isEqualTo(encoding);
+        assertThat(openedText.hasByteOrderMark()).isEqualTo(marked);
     }
 
     @ParameterizedTest
@@ -79,13 +79,13 @@ class TextEncodingTest {
 
     @Test
     void byteOrderMarkCanBeRemovedAndAdded() {
-        TextSnapshot opened = TextSnapshot.decode("\uFEFFa\n".getBytes(StandardCharsets.UTF_8));
-        TextModel model = new TextModel(opened);
+        TextSnapshot openedText = TextSnapshot.decode("\uFEFFa\n".getBytes(StandardCharsets.UTF_8));
+        TextModel model = new TextModel(openedText);
         model.setByteOrderMark(false);
         assertThat(model.snapshot().bytes()).isEqualTo(new byte[] {'a', '\n'});
-        assertThat(model.snapshot().hasSameBytesAs(opened)).isFalse();
+        assertThat(model.snapshot().hasSameBytesAs(openedText)).isFalse();
         model.setByteOrderMark(true);
-        assertThat(model.snapshot().hasSameBytesAs(opened)).isTrue();
+        assertThat(model.snapshot().hasSameBytesAs(openedText)).isTrue();
     }
 
     @ParameterizedTest

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The line end that each line gets and keeps. */
+/** Edits of a text keep and assign the line ends of its lines. */
 class TextModelTest {
 
     /** The file before and after, with {@code \r} and {@code \n} as escapes, and one change in the editor's terms. */
@@ -116,8 +116,8 @@ class TextModelTest {
         assertThat(model.snapshot().text()).isEqualTo("abc");
     }
 
-    private static byte[] bytes(String unescape) {
-        return unescape(unescape).getBytes(StandardCharsets.UTF_8);
+    private static byte[] bytes(String escaped) {
+        return unescape(escaped).getBytes(StandardCharsets.UTF_8);
     }
 
     private static String unescape(String text) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.text.BytePatterns.Pattern;
 
-/** Conversion between byte offsets and character offsets, in every file. */
+/** Converts between byte offsets and character offsets, in every kind of file. */
 class TextPositionsTest {
 
     static List<Pattern> patterns() {
@@ -18,26 +18,26 @@ class TextPositionsTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void bytesMapToCharactersAndBack(Pattern pattern) {
-        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        TextPositions positions = opened.positions();
+        TextSnapshot snapshot = TextSnapshot.decode(pattern.bytes());
+        TextPositions positions = snapshot.positions();
         int bytes = 0;
         int characters = 0;
-        for (CharacterBytes characterBytes : CharacterBytes.of(pattern.bytes(), opened)) {
+        for (CharacterBytes characterBytes : CharacterBytes.of(pattern.bytes(), snapshot)) {
             for (int i = 0; i < characterBytes.bytes().length; i++) {
-                assertIs(characters, positions::textOffset, bytes + i);
+                assertConverted(characters, positions::textOffset, bytes + i);
             }
             for (int i = 0; i < characterBytes.length(); i++) {
-                assertIs(bytes, positions::byteOffset, characters + i);
+                assertConverted(bytes, positions::byteOffset, characters + i);
             }
             bytes += characterBytes.bytes().length;
             characters += characterBytes.length();
         }
-        assertIs(characters, positions::textOffset, bytes);
+        assertConverted(characters, positions::textOffset, bytes);
         assertThat(positions.byteOffset(characters)).isLessThanOrEqualTo(bytes).isGreaterThanOrEqualTo(bytes - 1);
     }
 
     /** Compares without AssertJ's overhead, because it is called a million times. */
-    private static void assertIs(int expected, IntUnaryOperator conversion, int offset) {
+    private static void assertConverted(int expected, IntUnaryOperator conversion, int offset) {
         int actual = conversion.applyAsInt(offset);
         if (actual != expected) {
             assertThat(actual).as("offset %d", offset).isEqualTo(expected);

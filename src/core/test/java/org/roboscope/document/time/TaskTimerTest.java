@@ -21,16 +21,16 @@ class TaskTimerTest {
         TaskTimer timer = TaskTimer.onBackgroundThread("turns");
         List<String> ran = new CopyOnWriteArrayList<>();
         CountDownLatch allScheduled = new CountDownLatch(1);
-        CountDownLatch done = new CountDownLatch(1);
+        CountDownLatch finished = new CountDownLatch(1);
         timer.after(Duration.ZERO, () -> await(allScheduled));
         timer.after(Duration.ofSeconds(2), () -> {
             ran.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
-            done.countDown();
+            finished.countDown();
         });
         timer.after(Duration.ofMillis(1), () -> ran.add("cancelled")).cancel();
         timer.after(Duration.ZERO, () -> ran.add("soon"));
         allScheduled.countDown();
-        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(finished.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(ran).containsExactly("soon", "late on turnstrue");
     }
 
@@ -38,13 +38,13 @@ class TaskTimerTest {
     void failedTaskIsReportedAndTheNextRuns() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("fails");
         List<Throwable> reported = new CopyOnWriteArrayList<>();
-        CountDownLatch done = new CountDownLatch(1);
+        CountDownLatch finished = new CountDownLatch(1);
         timer.after(Duration.ZERO, () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> reported.add(e)));
         timer.after(Duration.ZERO, () -> {
             throw new IllegalStateException("a bug");
         });
-        timer.after(Duration.ofMillis(1), done::countDown);
-        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        timer.after(Duration.ofMillis(1), finished::countDown);
+        assertThat(finished.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(reported).singleElement().isInstanceOf(IllegalStateException.class);
     }
 
@@ -53,14 +53,14 @@ class TaskTimerTest {
         TaskTimer timer = TaskTimer.onOwnThreads("apart");
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch hangs = new CountDownLatch(1);
-        CountDownLatch done = new CountDownLatch(1);
+        CountDownLatch finished = new CountDownLatch(1);
         timer.after(Duration.ZERO, () -> {
             hangs.countDown();
             await(never);
         });
         hangs.await();
-        timer.after(Duration.ZERO, done::countDown);
-        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        timer.after(Duration.ZERO, finished::countDown);
+        assertThat(finished.await(30, TimeUnit.SECONDS)).isTrue();
         never.countDown();
     }
 
@@ -70,17 +70,17 @@ class TaskTimerTest {
         TaskTimer timer = ownThreads ? TaskTimer.onOwnThreads("closes") : TaskTimer.onBackgroundThread("closes");
         List<String> ran = new CopyOnWriteArrayList<>();
         BlockingQueue<Thread> threads = new LinkedBlockingQueue<>();
-        CountDownLatch closed = new CountDownLatch(1);
+        CountDownLatch closing = new CountDownLatch(1);
         timer.after(Duration.ZERO, () -> {
             threads.add(Thread.currentThread());
-            await(closed);
+            await(closing);
             ran.add("running task");
         });
         Thread thread = threads.take();
         timer.after(Duration.ofSeconds(1), () -> ran.add("later task"));
         timer.close();
         timer.after(Duration.ZERO, () -> ran.add("task after close")).cancel();
-        closed.countDown();
+        closing.countDown();
         assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
         assertThat(ran).containsExactly("running task");
     }

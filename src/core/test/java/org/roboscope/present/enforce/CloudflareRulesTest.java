@@ -59,7 +59,7 @@ class CloudflareRulesTest {
                 "6", Pattern.compile("[0-9a-f:]*:[0-9a-f:]*(/\\d{1,3})?"));
 
         private final String text;
-        private int at;
+        private int position;
 
         Parser(String text) {
             this.text = text;
@@ -67,8 +67,8 @@ class CloudflareRulesTest {
 
         Expression parse() {
             Expression expression = or();
-            if (at != text.length()) {
-                throw new IllegalArgumentException("more at " + at + ": " + text.substring(at));
+            if (position != text.length()) {
+                throw new IllegalArgumentException("more at " + position + ": " + text.substring(position));
             }
             return expression;
         }
@@ -95,13 +95,13 @@ class CloudflareRulesTest {
 
         private Expression not() {
             if (accept("not ")) {
-                Expression inner = not();
-                return request -> !inner.matches(request);
+                Expression operand = not();
+                return request -> !operand.matches(request);
             }
             if (accept("(")) {
-                Expression inner = or();
+                Expression operand = or();
                 expect(")");
-                return inner;
+                return operand;
             }
             return comparison();
         }
@@ -137,70 +137,70 @@ class CloudflareRulesTest {
 
         private String word() {
             skipBlanks();
-            int start = at;
-            while (at < text.length()
-                    && (Character.isLetterOrDigit(text.charAt(at)) || "._".indexOf(text.charAt(at)) >= 0)) {
-                at++;
+            int start = position;
+            while (position < text.length()
+                    && (Character.isLetterOrDigit(text.charAt(position)) || "._".indexOf(text.charAt(position)) >= 0)) {
+                position++;
             }
-            if (start == at) {
-                throw new IllegalArgumentException("a word is missing at " + at);
+            if (start == position) {
+                throw new IllegalArgumentException("a word is missing at " + position);
             }
-            return text.substring(start, at);
+            return text.substring(start, position);
         }
 
         private String quoted() {
             expect("\"");
             StringBuilder value = new StringBuilder();
-            while (text.charAt(at) != '"') {
-                if (text.charAt(at) == '\\') {
-                    at++;
-                    assertThat(text.charAt(at)).isIn('"', '\\');
+            while (text.charAt(position) != '"') {
+                if (text.charAt(position) == '\\') {
+                    position++;
+                    assertThat(text.charAt(position)).isIn('"', '\\');
                 }
-                value.append(text.charAt(at++));
+                value.append(text.charAt(position++));
             }
-            at++;
+            position++;
             return value.toString();
         }
 
         private List<String> set() {
             expect("{");
-            int end = text.indexOf('}', at);
-            List<String> networks = List.of(text.substring(at, end).split(" ", -1));
+            int end = text.indexOf('}', position);
+            List<String> networks = List.of(text.substring(position, end).split(" ", -1));
             assertThat(networks).allMatch(network -> NETWORK.values().stream().anyMatch(
                     pattern -> pattern.matcher(network).matches()));
-            at = end + 1;
+            position = end + 1;
             return networks;
         }
 
         private void skipBlanks() {
-            while (at < text.length() && text.charAt(at) == ' ') {
-                at++;
+            while (position < text.length() && text.charAt(position) == ' ') {
+                position++;
             }
         }
 
         private boolean accept(String sign) {
-            int before = at;
+            int before = position;
             skipBlanks();
-            if (text.startsWith(sign, at)) {
-                at += sign.length();
+            if (text.startsWith(sign, position)) {
+                position += sign.length();
                 return true;
             }
-            at = before;
+            position = before;
             return false;
         }
 
         private void expect(String sign) {
             if (!accept(sign)) {
-                throw new IllegalArgumentException(sign + " is missing at " + at);
+                throw new IllegalArgumentException(sign + " is missing at " + position);
             }
         }
     }
 
     @Test
     void expressionsRefuseExactlyThePlan() {
-        List<CatalogueEntry> all = CATALOGUE.entries();
+        List<CatalogueEntry> entries = CATALOGUE.entries();
         RefusalPlan plan =
-                plan(IntStream.range(0, all.size()).filter(i -> i % 2 == 0).mapToObj(all::get).toList(),
+                plan(IntStream.range(0, entries.size()).filter(i -> i % 2 == 0).mapToObj(entries::get).toList(),
                         List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).isNotEmpty().noneMatch(Rule::skips);
@@ -213,12 +213,12 @@ class CloudflareRulesTest {
 
     @Test
     void longListOfCrawlersIsSplit() {
-        List<CatalogueEntry> all = CATALOGUE.entries();
-        List<CatalogueEntry> many = new ArrayList<>(all);
-        IntStream.range(0, 400).forEach(i -> many.add(
-                CatalogueEntry.ofUser("Collector-of-pages-" + i, List.of(), all.getFirst().star())));
-        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(many),
-                new RefusalChoice.Chosen(many), List.of());
+        List<CatalogueEntry> entries = CATALOGUE.entries();
+        List<CatalogueEntry> longList = new ArrayList<>(entries);
+        IntStream.range(0, 400).forEach(i -> longList.add(
+                CatalogueEntry.ofUser("Collector-of-pages-" + i, List.of(), entries.getFirst().star())));
+        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(longList),
+                new RefusalChoice.Chosen(longList), List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).hasSizeGreaterThan(1);
         assertThat(plan.refused()).allSatisfy(refusal -> assertThat(

@@ -10,6 +10,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
+/** Writes the call of the command line that generates the same rules again. */
 class EnforceCallTest {
 
     @ParameterizedTest

@@ -17,6 +17,7 @@ import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
+/** Patterns match the User-Agent headers of their crawlers, and no similar headers. */
 class HeaderPatternTest {
 
     private static final List<String> HEADERS = SentHeaders.all();
@@ -43,14 +44,14 @@ class HeaderPatternTest {
             archive.org_bot|archivexorg_bot|false
             """)
     void nameMatchesBetweenWordBoundaries(String token, String header, boolean isMatched) {
-        assertThat(of(token).matches(header)).isEqualTo(isMatched);
+        assertThat(patternOf(token).matches(header)).isEqualTo(isMatched);
     }
 
     @Test
     void patternsMatchOnlyTheHeadersOfTheirCrawler() {
         assertThat(ALL).hasSizeGreaterThan(250).allSatisfy(refusal -> {
             assertThat(SentHeaders.of(refusal.crawler())).isNotEmpty().allMatch(refusal.pattern()::matches);
-            assertThat(SentHeaders.near(refusal.crawler())).noneMatch(refusal.pattern()::matches);
+            assertThat(SentHeaders.similarTo(refusal.crawler())).noneMatch(refusal.pattern()::matches);
         });
     }
 
@@ -67,7 +68,8 @@ class HeaderPatternTest {
             for (String header : SentHeaders.of(refusal.crawler())) {
                 Catalogue.builtIn().userAgentRecogniser().recognise(header)
                         .ifPresent(
-                                recognised -> assertThat(of(recognised.token()).matches(header)).as(header).isTrue());
+                                recognised -> assertThat(patternOf(recognised.token()).matches(header)).as(header)
+                                        .isTrue());
             }
         }
     }
@@ -75,35 +77,36 @@ class HeaderPatternTest {
     @Test
     void patternsWithoutLookaroundMatchAlike() {
         for (Refusal refusal : ALL) {
-            Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(refusal.pattern())));
-            Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(List.of(refusal.pattern())));
-            assertThat(SentHeaders.of(refusal.crawler())).allMatch(header -> plain.matcher(header).find());
-            assertThat(SentHeaders.near(refusal.crawler())).noneMatch(header -> plain.matcher(header).find());
+            Pattern withoutLookAround = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(refusal.pattern())));
+            Pattern lowerCase = Pattern.compile(HeaderPattern.plainLowerCase(List.of(refusal.pattern())));
+            assertThat(SentHeaders.of(refusal.crawler())).allMatch(header -> withoutLookAround.matcher(header).find());
+            assertThat(SentHeaders.similarTo(refusal.crawler()))
+                    .noneMatch(header -> withoutLookAround.matcher(header).find());
             assertThat(SentHeaders.of(refusal.crawler()))
-                    .allMatch(header -> small.matcher(header.toLowerCase(Locale.ROOT)).find());
+                    .allMatch(header -> lowerCase.matcher(header.toLowerCase(Locale.ROOT)).find());
         }
     }
 
     @Test
     void jointExpressionMatchesLikeSingleOnes() {
-        List<HeaderPattern> some = ALL.stream().filter(refusal -> refusal.crawler().token().hashCode() % 3 == 0)
+        List<HeaderPattern> somePatterns = ALL.stream().filter(refusal -> refusal.crawler().token().hashCode() % 3 == 0)
                 .map(Refusal::pattern).toList();
-        Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(some));
-        Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(some));
-        Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(some));
+        Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(somePatterns));
+        Pattern withoutLookAround = Pattern.compile("(?i)" + HeaderPattern.plain(somePatterns));
+        Pattern lowerCase = Pattern.compile(HeaderPattern.plainLowerCase(somePatterns));
         for (String header : HEADERS) {
-            boolean isRefused = some.stream().anyMatch(pattern -> pattern.matches(header));
+            boolean isRefused = somePatterns.stream().anyMatch(pattern -> pattern.matches(header));
             assertThat(around.matcher(header).find()).as(header).isEqualTo(isRefused);
-            assertThat(plain.matcher(header).find()).as(header).isEqualTo(isRefused);
-            assertThat(small.matcher(header.toLowerCase(Locale.ROOT)).find()).as(header).isEqualTo(isRefused);
+            assertThat(withoutLookAround.matcher(header).find()).as(header).isEqualTo(isRefused);
+            assertThat(lowerCase.matcher(header.toLowerCase(Locale.ROOT)).find()).as(header).isEqualTo(isRefused);
         }
     }
 
-    private static HeaderPattern of(String token) {
-        return of(token, ALL).orElseThrow().pattern();
+    private static HeaderPattern patternOf(String token) {
+        return refusalOf(token, ALL).orElseThrow().pattern();
     }
 
-    private static Optional<Refusal> of(String token, List<Refusal> refusals) {
+    private static Optional<Refusal> refusalOf(String token, List<Refusal> refusals) {
         return refusals.stream().filter(refusal -> refusal.crawler().token().equals(token)).findFirst();
     }
 }

@@ -48,7 +48,7 @@ final class RealServer implements AutoCloseable {
         return FOLDERS.stream().map(folder -> Path.of(folder, name)).filter(Files::isExecutable).findFirst();
     }
 
-    /** @param folder readable by the server's own account */
+    /** @param folder folder that the account of the server can read */
     static RealServer start(ServerKind kind, ServerRules rules, Path folder) throws IOException, InterruptedException {
         for (Path part : List.of(folder.getParent(), folder, Files.createDirectories(folder.resolve("www")))) {
             Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -235,12 +235,12 @@ final class RealServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         socket.close();
-        List<ProcessHandle> others = process.descendants().toList();
+        List<ProcessHandle> children = process.descendants().toList();
         process.destroy();
         process.onExit().completeOnTimeout(process, 10, TimeUnit.SECONDS).join();
         if (process.isAlive()) {
             process.destroyForcibly();
         }
-        others.stream().filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
+        children.stream().filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
     }
 }

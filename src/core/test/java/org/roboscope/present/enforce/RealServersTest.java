@@ -125,9 +125,9 @@ class RealServersTest {
     }
 
     private static RefusalPlan everySecond() {
-        List<CatalogueEntry> all = Catalogue.builtIn().entries();
+        List<CatalogueEntry> entries = Catalogue.builtIn().entries();
         return plan(new RefusalChoice.Chosen(
-                IntStream.range(0, all.size()).filter(i -> i % 2 == 0).mapToObj(all::get).toList()), List.of());
+                IntStream.range(0, entries.size()).filter(i -> i % 2 == 0).mapToObj(entries::get).toList()), List.of());
     }
 
     private static Set<String> refused(RefusalPlan plan) {

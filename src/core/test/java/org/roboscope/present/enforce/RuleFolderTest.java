@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.present.enforce.RuleFolder.NotSavedException;
 
+/** Saves rules into a folder, and overwrites only its own unchanged files. */
 class RuleFolderTest {
 
     @TempDir
@@ -31,12 +32,12 @@ class RuleFolderTest {
 
     @Test
     void foreignFilePreventsWriting() throws Exception {
-        Path other = Files.writeString(folder.resolve("b.conf"), "mine");
+        Path foreignFile = Files.writeString(folder.resolve("b.conf"), "mine");
         assertThatThrownBy(() -> save(folder, "", "")).isInstanceOf(NotSavedException.class)
                 .hasMessage("Nothing was saved: %s exists, and Roboscope did not make it. "
-                        + "Move it away, or choose another folder.", other);
+                        + "Move it away, or choose another folder.", foreignFile);
         assertThat(names(folder)).containsExactly("b.conf");
-        assertThat(Files.readString(other)).isEqualTo("mine");
+        assertThat(Files.readString(foreignFile)).isEqualTo("mine");
     }
 
     @ParameterizedTest

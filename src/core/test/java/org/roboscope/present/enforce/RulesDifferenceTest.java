@@ -14,6 +14,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
+/** Compares saved rules with those that would be generated today. */
 class RulesDifferenceTest {
 
     private static final Instant NOW = Instant.parse("2026-11-27T10:00:00Z");
@@ -55,7 +56,7 @@ class RulesDifferenceTest {
         ServerFile newFile = file(kind, NOW, "GPTBot", "Bytespider");
         String edited = newFile.text().lines().map(line -> line.strip().startsWith("#") ? line
                 : line.replace("Bytespider", "Nobody").replace("bytespider", "nobody"))
-                .reduce("", (all, line) -> all + line + "\n");
+                .reduce("", (joinedLines, line) -> joinedLines + line + "\n");
         assertThat(between(edited, newFile).missing()).containsExactly("Bytespider");
     }
 

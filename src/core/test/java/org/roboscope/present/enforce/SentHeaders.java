@@ -36,7 +36,7 @@ public final class SentHeaders {
     }
 
     /** Headers of other clients with names that resemble the crawler's. */
-    public static List<String> near(CatalogueEntry entry) {
+    public static List<String> similarTo(CatalogueEntry entry) {
         String token = entry.token();
         return List.of("My" + token + "Reader/1.0", token + "-Lite/1.0", "x-" + token, token + "_2",
                 "Reader/1.0 (like " + token + ")", "Reader/1.0 (+https://example.com/" + token + ")",
@@ -47,7 +47,7 @@ public final class SentHeaders {
         List<String> headers = new ArrayList<>(browsers());
         Catalogue.builtIn().entries().forEach(entry -> {
             headers.addAll(of(entry));
-            headers.addAll(near(entry));
+            headers.addAll(similarTo(entry));
         });
         return headers;
     }

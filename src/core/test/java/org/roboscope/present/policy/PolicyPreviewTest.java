@@ -14,6 +14,7 @@ import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
+/** The preview of a policy shows changed lines with their context. */
 class PolicyPreviewTest {
 
     /** Without a mark, the lines around two changes would read as one group. */

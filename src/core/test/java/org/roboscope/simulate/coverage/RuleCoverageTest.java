@@ -32,6 +32,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 
+/** Counts the URLs that each rule decides or matches, and explains why rules are idle. */
 @Timeout(120)
 class RuleCoverageTest {
 
@@ -70,7 +71,7 @@ class RuleCoverageTest {
     private static void assertEqualsPlainCounts(RunPlan plan, String text, List<String> urls) throws Exception {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
-        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
         assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plainCounts(plan, urls));
         assertThat(coverage.lines()).extracting(CoveredLine::line).as(text).doesNotHaveDuplicates()
                 .containsAll(plan.text().layout().groups().stream().flatMap(group -> group.rules().stream())
@@ -87,7 +88,7 @@ class RuleCoverageTest {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/b", "/c"))), Catalogue.builtIn(),
                 results).execute();
-        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
         assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
         assertThat(coverage.rules()).extracting(CoveredLine::text).containsExactly("Disalow: /a", "Disallow: /b");
     }
@@ -115,7 +116,7 @@ class RuleCoverageTest {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/a/b", "/cart/1"))),
                 Catalogue.builtIn(), results).execute();
-        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
         assertThat(coverage.lines()).extracting(
                 line -> line.line() + " " + line.idle().map(IdleReason::name).orElse("decides"))
                 .containsExactly("2 decides", "3 ANOTHER_DECIDES", "4 decides", "5 NO_URL_MATCHES", "6 EMPTY",
@@ -133,7 +134,7 @@ class RuleCoverageTest {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a1"))), Catalogue.builtIn(), results)
                 .execute();
-        assertThat(RuleCoverage.of(results, () -> false).orElseThrow().lines()).hasSize(2_049)
+        assertThat(RuleCoverage.count(results, () -> false).orElseThrow().lines()).hasSize(2_049)
                 .allMatch(line -> line.idle().equals(Optional.of(IdleReason.TOO_MANY_RULES)));
     }
 
@@ -176,11 +177,11 @@ class RuleCoverageTest {
         new SimulationRun(plan,
                 List.of(SimulationRunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
                 Catalogue.builtIn(), results.andThen(summary)).execute();
-        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
         assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
         assertThat(coverage.rules()).filteredOn(count -> count.decided() == 0).extracting(CoveredLine::line)
                 .containsExactly(4);
-        assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
+        assertThat(RuleCoverage.count(results, () -> true)).isEmpty();
         assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);
         assertThat(summary.folders()).extracting(VerdictSummary.Folder::name).containsExactly("/a/", "/");
         assertThat(summary.folders().getFirst().byRunCrawler()).containsOnly(new VerdictSummary.Counts(2, 1, 0, 0, 0));
@@ -194,7 +195,7 @@ class RuleCoverageTest {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "https://other/b", "http://h/a"))),
                 Catalogue.builtIn(), results).execute();
-        RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+        RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
         assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "0 0"));
     }
 }

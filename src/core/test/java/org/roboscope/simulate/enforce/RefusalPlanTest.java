@@ -27,6 +27,7 @@ import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan.Spared;
 
+/** Plans which crawlers a server refuses, and which it spares. */
 class RefusalPlanTest {
 
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
@@ -69,10 +70,10 @@ class RefusalPlanTest {
 
     @Test
     void searchCrawlerIsRefusedOnlyByName() {
-        RefusalPlan closed = plan(CLOSED, new RefusalChoice.AllClosed());
-        assertThat(closed.refused()).extracting(refusal -> refusal.crawler().purpose()).doesNotContain(Purpose.SEARCH);
-        assertThat(closed.refused()).extracting(refusal -> refusal.crawler().token()).contains("GPTBot", "AhrefsBot");
-        assertThat(closed.spared()).filteredOn(refusal -> refusal.crawler().token().equals("Googlebot"))
+        RefusalPlan plan = plan(CLOSED, new RefusalChoice.AllClosed());
+        assertThat(plan.refused()).extracting(refusal -> refusal.crawler().purpose()).doesNotContain(Purpose.SEARCH);
+        assertThat(plan.refused()).extracting(refusal -> refusal.crawler().token()).contains("GPTBot", "AhrefsBot");
+        assertThat(plan.spared()).filteredOn(refusal -> refusal.crawler().token().equals("Googlebot"))
                 .extracting(Spared::obstacle).containsExactly(Obstacle.SEARCH_ENGINE);
         assertThat(plan(CLOSED, new RefusalChoice.OfPurpose(Purpose.SEARCH)).refused()).isEmpty();
         assertThat(refused("", chosen("Googlebot"))).containsExactly("Googlebot");
@@ -100,10 +101,11 @@ class RefusalPlanTest {
 
     @Test
     void unusualNameIsSpared() {
-        CatalogueEntry own = CatalogueEntry.ofUser("Bot\" 1; return", List.of(), StarBinding.FOLLOWS);
-        assertThat(own.confidence()).isEqualTo(EntryConfidence.OWN);
-        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(List.of(own)),
-                new RefusalChoice.Chosen(List.of(own)), List.of());
+        CatalogueEntry ownCrawler = CatalogueEntry.ofUser("Bot\" 1; return", List.of(), StarBinding.FOLLOWS);
+        assertThat(ownCrawler.confidence()).isEqualTo(EntryConfidence.OWN);
+        RefusalPlan plan =
+                RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(List.of(ownCrawler)),
+                        new RefusalChoice.Chosen(List.of(ownCrawler)), List.of());
         assertThat(plan.refused()).isEmpty();
         assertThat(plan.spared()).extracting(Spared::obstacle).containsExactly(Obstacle.UNUSUAL_NAME);
     }

@@ -16,6 +16,7 @@ import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
 import org.roboscope.site.visitors.VerificationMethods;
 
+/** Takes the addresses of a crawler from the lists that its operator publishes. */
 class VerifiedAddressesTest {
 
     private static final VerificationMethods METHODS = VerificationMethods.builtIn();

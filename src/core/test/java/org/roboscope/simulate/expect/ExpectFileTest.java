@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 
+/** Reads and edits expectations, and keeps all other bytes of their file. */
 class ExpectFileTest {
 
     private static final Expectation HOME = new Expectation("Googlebot", ExpectedAccess.ALLOW, "/");

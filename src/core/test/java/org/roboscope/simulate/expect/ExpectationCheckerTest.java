@@ -19,6 +19,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.OtherHosts.AskedUrl;
 
+/** Checks expectations, and finds a URL that breaks an expectation. */
 class ExpectationCheckerTest {
 
     private static final String ROBOTS = """
@@ -45,7 +46,7 @@ class ExpectationCheckerTest {
             """)
     void expectationIsMetOrAUrlBreaksIt(String line, ExpectationResult.Result result, String url,
             Integer rule) {
-        ExpectationResult expectationResult = check(line, "google");
+        ExpectationResult expectationResult = checkLine(line, "google");
         assertThat(expectationResult.result()).isEqualTo(result);
         assertThat(expectationResult.url().orElse(null)).isEqualTo(url);
         Integer deciding = expectationResult.verdict().flatMap(verdict -> verdict.rule())
@@ -169,7 +170,7 @@ class ExpectationCheckerTest {
         assertThat(expectation.sites()).isEqualTo(sites);
     }
 
-    private static ExpectationResult check(String line, String standard) {
+    private static ExpectationResult checkLine(String line, String standard) {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.byId(standard).orElseThrow());
         return new ExpectationChecker(text, Catalogue.builtIn())
                 .check(ExpectFile.parse(line).expectations().getFirst());

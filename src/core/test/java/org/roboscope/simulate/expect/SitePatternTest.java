@@ -11,6 +11,7 @@ import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.site.address.WebAddress;
 
+/** Patterns of sites match hosts and ports. */
 class SitePatternTest {
 
     @ParameterizedTest
@@ -33,8 +34,8 @@ class SitePatternTest {
         "[::1], http://[::1]/, true",
     })
     void starMatchesAnythingAndPortOnlyItself(String pattern, String site, boolean matches) throws Exception {
-        SitePattern read = SitePattern.parse(pattern + ":").orElseThrow();
-        assertThat(read.matches(WebAddress.parse(site))).isEqualTo(matches);
+        SitePattern parsed = SitePattern.parse(pattern + ":").orElseThrow();
+        assertThat(parsed.matches(WebAddress.parse(site))).isEqualTo(matches);
     }
 
     @ParameterizedTest
@@ -58,9 +59,9 @@ class SitePatternTest {
             a.test:8080:  Sogou web spider  block  /x     | a.test:8080   | Sogou web spider | BLOCK | /x
             """)
     void lineMayBeginWithItsSites(String line, String site, String crawler, ExpectedAccess access, String target) {
-        Expectation read = ExpectFile.parse(line).expectations().getFirst();
-        assertThat(read).isEqualTo(new Expectation(crawler, access, target).withSite(SitePattern.parse(site + ":")));
-        assertThat(read.problem()).isEmpty();
+        Expectation parsed = ExpectFile.parse(line).expectations().getFirst();
+        assertThat(parsed).isEqualTo(new Expectation(crawler, access, target).withSite(SitePattern.parse(site + ":")));
+        assertThat(parsed.problem()).isEmpty();
     }
 
     @ParameterizedTest

@@ -29,6 +29,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 
+/** Counts and finds changed verdicts. The counts equal the difference of two runs. */
 @Timeout(300)
 class FlipCounterTest {
 
@@ -51,7 +52,7 @@ class FlipCounterTest {
     @Tag("nightly")
     void counterEqualsDifferenceOfManyRuns(Standard standard) throws Exception {
         assertThat(differences(standard, 60)).isGreaterThan(20);
-        checkFoundUrls(standard, 250);
+        assertSearchFindsFlips(standard, 250);
     }
 
     private static long differences(Standard standard, int runs) throws Exception {
@@ -60,8 +61,8 @@ class FlipCounterTest {
         for (int i = 0; i < runs; i++) {
             List<String> lines = random.lines();
             RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
-            Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
-            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
+            Standard standardAfter = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(standardAfter));
             List<String> urls = new ArrayList<>();
             for (int url = 0; url < 700; url++) {
                 urls.add(random.path());
@@ -70,14 +71,14 @@ class FlipCounterTest {
             FlipCounter flipCounter = new FlipCounter(comparison);
             new SimulationRun(comparison.plan(), List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
                     flipCounter).execute();
-            List<String> all = new ArrayList<>();
-            addVerdicts(before, urls, all);
-            List<String> changed = new ArrayList<>();
-            addVerdicts(after, urls, changed);
+            List<String> verdictsBefore = new ArrayList<>();
+            addVerdicts(before, urls, verdictsBefore);
+            List<String> verdictsAfter = new ArrayList<>();
+            addVerdicts(after, urls, verdictsAfter);
             Map<String, Long> expected = new HashMap<>();
-            for (int at = 0; at < all.size(); at++) {
-                if (!outcome(all.get(at)).equals(outcome(changed.get(at)))) {
-                    expected.merge(all.get(at) + " > " + changed.get(at), 1L, Long::sum);
+            for (int index = 0; index < verdictsBefore.size(); index++) {
+                if (!outcome(verdictsBefore.get(index)).equals(outcome(verdictsAfter.get(index)))) {
+                    expected.merge(verdictsBefore.get(index) + " > " + verdictsAfter.get(index), 1L, Long::sum);
                 }
             }
             assertThat(counts(flipCounter)).isEqualTo(expected);
@@ -126,22 +127,22 @@ class FlipCounterTest {
     @ParameterizedTest
     @MethodSource("standards")
     void searchFindsUrlsOrProvesNone(Standard standard) {
-        checkFoundUrls(standard, 50);
+        assertSearchFindsFlips(standard, 50);
     }
 
-    private static void checkFoundUrls(Standard standard, int files) {
+    private static void assertSearchFindsFlips(Standard standard, int files) {
         RandomFiles random = new RandomFiles(22);
         int proven = 0;
-        int found = 0;
+        int flipCount = 0;
         for (int i = 0; i < files; i++) {
             List<String> lines = random.lines();
             RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
-            Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
-            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
+            Standard standardAfter = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(standardAfter));
             ImpactPlan comparison = ImpactPlan.of(before, after, CRAWLERS, Catalogue.builtIn());
             for (PolicyPair policyPair : comparison.pairings()) {
                 FlipSearch.FlipSearchResult<FlippedUrl> proposals = FlipSearch.findVerdicts(policyPair, () -> false);
-                found += proposals.flips().size();
+                flipCount += proposals.flips().size();
                 for (FlippedUrl flippedUrl : proposals.flips()) {
                     assertThat(flips(policyPair, flippedUrl.url())).isTrue();
                 }
@@ -150,12 +151,12 @@ class FlipCounterTest {
                     List<String> knownLines =
                             proposals.flips().stream().map(flip -> lines(policyPair, flip.url())).toList();
                     assertThat(PATHS).filteredOn(path -> flips(policyPair, path)).as("%s to %s%n%s%nto%n%s", standard,
-                            other, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
+                            standardAfter, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
                             .allMatch(path -> knownLines.contains(lines(policyPair, path)));
                 }
             }
         }
-        assertThat(found).isGreaterThan(files / 5);
+        assertThat(flipCount).isGreaterThan(files / 5);
         if (!standard.precedence().kindsCompeteSeparately()) {
             assertThat(proven).isGreaterThan(files * 4 / 5);
         }
@@ -179,11 +180,11 @@ class FlipCounterTest {
                 Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("bingbot"));
         ImpactPlan comparison = ImpactPlan.of(before, after, crawlers, Catalogue.builtIn());
         assertThat(comparison.searchCrawlersLosingHomePage()).containsExactly("Googlebot", "bingbot");
-        FlipSearch.FlipSearchResult<FlippedUrl> found = FlipSearch.findVerdicts(comparison, () -> false);
-        assertThat(found.isComplete()).isTrue();
-        assertThat(found.flips()).extracting(FlippedUrl::url).containsExactly("/");
-        assertThat(found.flips().getFirst().cause()).isEqualTo(FlipCause.ADDED);
-        assertThat(found.flips().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
+        FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdicts(comparison, () -> false);
+        assertThat(result.isComplete()).isTrue();
+        assertThat(result.flips()).extracting(FlippedUrl::url).containsExactly("/");
+        assertThat(result.flips().getFirst().cause()).isEqualTo(FlipCause.ADDED);
+        assertThat(result.flips().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(
                 FlipSearch.findVerdicts(ImpactPlan.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
                 .isEqualTo(new FlipSearch.FlipSearchResult<FlippedUrl>(List.of(), true));

@@ -25,6 +25,7 @@ import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.spec.FuzzRun;
 
+/** Finds URLs whose usage preferences change, or proves that there are none. */
 class FlipSearchTest {
 
     private static final List<String> PATHS = List.of("/", "/a", "/a/", "/a/b", "/*b", "/a*b", "/b$", "/a/*", "/%61",
@@ -33,7 +34,7 @@ class FlipSearchTest {
             List.of("train-ai=n", "train-ai=y", "search=n", "train-ai=n, search=y", "other=n", "search=y", "A=n");
     private static final List<String> SIGNALS = List.of("ai-train=no", "ai-train=yes", "use=full, search=no", "");
 
-    private static FlipSearch.FlipSearchResult<FlippedUse> found(String before, String after, Standard standard) {
+    private static FlipSearch.FlipSearchResult<FlippedUse> search(String before, String after, Standard standard) {
         return FlipSearch.findUses(comparison(before, after, standard), () -> false);
     }
 
@@ -52,7 +53,7 @@ class FlipSearchTest {
 
     @Test
     void changeForAllPagesShowsTheHomePage() {
-        assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\n",
+        assertThat(lines(search("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n", Standards.RFC_9309)))
                 .isEqualTo("""
                         / Content-Usage train-ai NO YES CHANGED
@@ -62,7 +63,7 @@ class FlipSearchTest {
 
     @Test
     void longerPathHidingShorterOneIsNamed() {
-        FlipSearch.FlipSearchResult<FlippedUse> result = found("User-agent: *\nContent-Usage: train-ai=n\n",
+        FlipSearch.FlipSearchResult<FlippedUse> result = search("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
         assertThat(lines(result)).isEqualTo("""
                 /photos/ Content-Usage train-ai NO NOT_STATED ADDED
@@ -75,9 +76,9 @@ class FlipSearchTest {
     @Test
     void blockedPagesHaveNoChangedUses() {
         String blocked = "User-agent: *\nDisallow: /\nAllow: /open/\nContent-Usage: ";
-        assertThat(lines(found(blocked + "/closed/ train-ai=n\n", blocked + "/closed/ train-ai=y\n",
+        assertThat(lines(search(blocked + "/closed/ train-ai=n\n", blocked + "/closed/ train-ai=y\n",
                 Standards.RFC_9309))).isEqualTo("\nall");
-        assertThat(lines(found(blocked + "train-ai=n\n", blocked + "train-ai=y\n", Standards.RFC_9309)))
+        assertThat(lines(search(blocked + "train-ai=n\n", blocked + "train-ai=y\n", Standards.RFC_9309)))
                 .isEqualTo("/open/ Content-Usage train-ai NO YES CHANGED\nall");
     }
 
@@ -96,7 +97,7 @@ class FlipSearchTest {
 
     @Test
     void otherFollowedGroupIsTheCause() {
-        assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
+        assertThat(lines(search("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n\nUser-agent: FooBot\nDisallow:\n",
                 Standards.RFC_9309)))
                 .isEqualTo("/ Content-Usage train-ai NO NOT_STATED GROUP\nall");
@@ -122,16 +123,16 @@ class FlipSearchTest {
 
     @Test
     void searchAgreesWithAllShortUrls() {
-        compareWithAll(new Random(7), 250);
+        assertAgreesWithAllUrls(new Random(7), 250);
     }
 
     @Test
     @Tag("fuzz")
     void searchAgreesWithAllShortUrlsOften() {
-        FuzzRun.repeat(random -> compareWithAll(random, 50));
+        FuzzRun.repeat(random -> assertAgreesWithAllUrls(random, 50));
     }
 
-    private static void compareWithAll(Random random, int rounds) {
+    private static void assertAgreesWithAllUrls(Random random, int rounds) {
         List<String> urls = shortUrls();
         List<Standard> standards = Standards.all();
         int complete = 0;
@@ -176,19 +177,21 @@ class FlipSearchTest {
     }
 
     /** Whether the change has the same lines. Several paths of the same length may apply together. */
-    private static boolean isByLinesOf(UseChange found, UseChange change) {
-        return found.use().equals(change.use()) && found.was().value() == change.was().value()
-                && found.is().value() == change.is().value() && change.linesBefore().containsAll(found.linesBefore())
-                && change.linesAfter().containsAll(found.linesAfter());
+    private static boolean isByLinesOf(UseChange foundChange, UseChange change) {
+        return foundChange.use().equals(change.use()) && foundChange.was().value() == change.was().value()
+                && foundChange.is().value() == change.is().value()
+                && change.linesBefore().containsAll(foundChange.linesBefore())
+                && change.linesAfter().containsAll(foundChange.linesAfter());
     }
 
     private static List<String> shortUrls() {
         List<String> urls = new ArrayList<>(List.of("/", "/%61", "/%61/b", "/a/%62", "/b?a=b", "/a?%2Fb", "/B"));
-        List<String> last = List.of("/");
+        List<String> previous = List.of("/");
         for (int length = 0; length < 4; length++) {
-            last = last.stream().flatMap(url -> List.of("a", "b", "/", "x").stream().map(letter -> url + letter))
-                    .toList();
-            urls.addAll(last);
+            previous =
+                    previous.stream().flatMap(url -> List.of("a", "b", "/", "x").stream().map(letter -> url + letter))
+                            .toList();
+            urls.addAll(previous);
         }
         return urls;
     }
@@ -220,7 +223,7 @@ class FlipSearchTest {
         };
     }
 
-    private static <T> T pick(List<T> all, Random random) {
-        return all.get(random.nextInt(all.size()));
+    private static <T> T pick(List<T> list, Random random) {
+        return list.get(random.nextInt(list.size()));
     }
 }

@@ -32,13 +32,13 @@ class NothingChangesTest {
 
     @Test
     void emptySearchAgreesWithAllCrawlersAndUrls() {
-        check(200, 15);
+        assertSearchAgrees(200, 15);
     }
 
     @Test
     @Tag("fuzz")
     void emptySearchAgreesForManyFiles() {
-        check(1_000, System.nanoTime());
+        assertSearchAgrees(1_000, System.nanoTime());
     }
 
     @Test
@@ -72,7 +72,7 @@ class NothingChangesTest {
         });
     }
 
-    private static void check(int rounds, long seed) {
+    private static void assertSearchAgrees(int rounds, long seed) {
         RandomFiles random = new RandomFiles(seed);
         int unchanged = 0;
         int proven = 0;
@@ -82,10 +82,10 @@ class NothingChangesTest {
             String after =
                     RandomFiles.text(random.random().nextInt(3) == 0 ? withComments(lines) : random.edited(lines));
             FlipSearch.FlipSearchResult<FlippedUrl> result = search(before, after);
-            boolean nothing = result.flips().isEmpty() && result.isComplete();
+            boolean isProvenUnchanged = result.flips().isEmpty() && result.isComplete();
             List<String> changes = changes(before, after);
             String texts = before + "\nto\n" + after + "\nseed " + seed;
-            if (nothing) {
+            if (isProvenUnchanged) {
                 proven++;
                 assertThat(changes).as(texts).isEmpty();
             }
@@ -116,10 +116,10 @@ class NothingChangesTest {
 
     /** Adds comments, which have no effect. */
     private static List<String> withComments(List<String> lines) {
-        List<String> more = new ArrayList<>(lines);
-        more.addFirst("# a word");
-        more.add("# another");
-        return more;
+        List<String> commented = new ArrayList<>(lines);
+        commented.addFirst("# a word");
+        commented.add("# another");
+        return commented;
     }
 
     private static FlipSearch.FlipSearchResult<FlippedUrl> search(String before, String after) {

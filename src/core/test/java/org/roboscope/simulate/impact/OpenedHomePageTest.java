@@ -14,14 +14,15 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.impact.ImpactPlan.OpenedHomePage;
 
+/** Finds the home pages that Cloudflare's managed block opens to crawlers. */
 class OpenedHomePageTest {
 
     /** The home pages that Cloudflare's managed block opens to these crawlers. */
     private static List<OpenedHomePage> opened(String text, String... crawlers) {
-        String own = text.replace('~', '\n');
-        RobotsText before = RobotsText.of(own, StandardChoice.OWN);
+        String ownText = text.replace('~', '\n');
+        RobotsText before = RobotsText.of(ownText, StandardChoice.OWN);
         RobotsText after = RobotsText.of(
-                ManagedBlock.prependTo(ByteText.toBytes(own)), StandardChoice.OWN);
+                ManagedBlock.prependTo(ByteText.toBytes(ownText)), StandardChoice.OWN);
         return OpenedHomePage.of(ImpactPlan.of(before, after,
                 List.of(crawlers).stream().map(Catalogue.builtIn()::requireCrawler).toList(), Catalogue.builtIn()));
     }

@@ -16,7 +16,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
-/** Tests the state of a file for a crawler. */
+/** Determines whether a file is open, closed or partly closed to a crawler. */
 class AccessComparisonTest {
 
     @ParameterizedTest

@@ -16,7 +16,7 @@ import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
-/** Tests policies as users write them. */
+/** Reads policies as users write them, and refuses invalid ones with one sentence. */
 class PolicyFileTest {
 
     @Test
@@ -24,11 +24,11 @@ class PolicyFileTest {
         SitePolicy policy = SitePolicy.NOTHING.withAccess(PolicyRow.SEO, AccessChoice.except("/a/", "/b/"))
                 .withAccess(PolicyRow.SEARCH, AccessChoice.OPEN).withAccess(PolicyRow.EVERYONE, AccessChoice.only("/x"))
                 .withUsage(UseKind.TRAINING, UsageWish.NO);
-        String written = """
+        String policyJson = """
                 {"access": {"seo": "except:/a/,/b/", "search": "open", "everyone": "only:/x"},
                  "usage": {"training": "no"}, "vocabularies": ["content-usage", "content-signal"]}
                 """;
-        assertThat(PolicyFile.read(written.getBytes(StandardCharsets.UTF_8))).isEqualTo(policy);
+        assertThat(PolicyFile.read(policyJson.getBytes(StandardCharsets.UTF_8))).isEqualTo(policy);
     }
 
     @ParameterizedTest

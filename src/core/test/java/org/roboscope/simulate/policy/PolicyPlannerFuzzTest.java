@@ -47,32 +47,34 @@ class PolicyPlannerFuzzTest {
 
     @Test
     void onlyCrawlersOfThePurposeChange() {
-        check(40, new Random(20_261_127));
+        assertRandomPlans(40, new Random(20_261_127));
         assertThat(edited).isGreaterThan(36);
     }
 
     @Test
     @Tag("fuzz")
     void onlyCrawlersOfThePurposeChangeOften() {
-        FuzzRun.repeat(() -> check(10_000, new Random(20_261_127)), random -> check(20, random));
+        FuzzRun.repeat(() -> assertRandomPlans(10_000, new Random(20_261_127)),
+                random -> assertRandomPlans(20, random));
     }
 
-    private void check(int pairs, RandomGenerator random) {
+    private void assertRandomPlans(int pairs, RandomGenerator random) {
         for (int pair = 0; pair < pairs; pair++) {
             String file = file(random);
             PolicyRow row = ROWS.get(random.nextInt(ROWS.size()));
             AccessChoice choice = CHOICES.get(random.nextInt(CHOICES.size()));
-            check(file, row, choice);
+            assertPlan(file, row, choice);
         }
         // Refused files have one name for crawlers of several purposes, in groups that standards divide.
         assertThat(refused).as("refused").isLessThanOrEqualTo(pairs / 20);
         assertThat(notReversed).as("not reversed").isLessThanOrEqualTo(pairs / 50 + 1);
     }
 
-    private void check(String file, PolicyRow row, AccessChoice choice) {
+    private void assertPlan(String file, PolicyRow row, AccessChoice choice) {
         RobotsText before = RobotsText.of(file, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
-        PolicyPlan planned = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
+        List<Assignment> assignments = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
+        PolicyPlan planned =
+                PolicyPlanner.plan(before, assignments, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
         String description = row + " " + choice + "\n" + file;
         switch (planned) {
             case PolicyPlan.Refused refusal -> {
@@ -81,20 +83,21 @@ class PolicyPlannerFuzzTest {
             }
             case PolicyPlan.Edited plan -> {
                 edited++;
-                checkVerdicts(description, before, plan.after(), all, row, choice);
-                checkBytes(description, before, plan);
-                checkAgain(description, plan, row, choice);
-                checkReverse(description, plan, row, choice);
+                assertVerdicts(description, before, plan.after(), assignments, row, choice);
+                assertBytes(description, before, plan);
+                assertSecondPlanIsUnchanged(description, plan, row, choice);
+                assertReversible(description, plan, row, choice);
             }
         }
     }
 
     /** Checks by brute force: the expected outcome for crawlers of the row, and the previous one for all others. */
-    private static void checkVerdicts(String description, RobotsText before, RobotsText after, List<Assignment> all,
+    private static void assertVerdicts(String description, RobotsText before, RobotsText after,
+            List<Assignment> assignments,
             PolicyRow row, AccessChoice choice) {
         Map<List<Object>, List<Outcome>> cache = new HashMap<>();
         List<Outcome> expected = PATHS.stream().map(path -> expected(path, choice)).toList();
-        for (Assignment assignment : all) {
+        for (Assignment assignment : assignments) {
             Optional<PolicyRow> ownRow = assignment.entry().flatMap(PolicyRow::of);
             boolean isInRow = row == PolicyRow.EVERYONE
                     ? ownRow.isEmpty() && !assignment.ignoresTheFile()
@@ -134,29 +137,29 @@ class PolicyPlannerFuzzTest {
     }
 
     /** Comments and other lines stay in order, and applying the edits gives exactly the planned file. */
-    private static void checkBytes(String description, RobotsText before, PolicyPlan.Edited plan) {
+    private static void assertBytes(String description, RobotsText before, PolicyPlan.Edited plan) {
         String lineEnd = ByteText.toText(before.bytes()).contains("\r\n") ? "\r\n" : "\n";
-        byte[] result = applied(before.bytes(), plan, lineEnd);
+        byte[] result = applyEdits(before.bytes(), plan, lineEnd);
         assertThat(ByteText.toText(result)).as(description).isEqualTo(ByteText.toText(plan.after().bytes()));
         List<String> expectedLines = keptLines(before);
         List<String> newLines = keptLines(plan.after());
-        int at = 0;
+        int matched = 0;
         for (String line : newLines) {
-            at += at < expectedLines.size() && line.equals(expectedLines.get(at)) ? 1 : 0;
+            matched += matched < expectedLines.size() && line.equals(expectedLines.get(matched)) ? 1 : 0;
         }
-        assertThat(at).as("%s%n--%n%s", description, ByteText.toText(plan.after().bytes()))
+        assertThat(matched).as("%s%n--%n%s", description, ByteText.toText(plan.after().bytes()))
                 .isEqualTo(expectedLines.size());
     }
 
-    private static byte[] applied(byte[] bytes, PolicyPlan.Edited plan, String lineEnd) {
+    private static byte[] applyEdits(byte[] bytes, PolicyPlan.Edited plan, String lineEnd) {
         StringBuilder result = new StringBuilder();
-        int at = 0;
+        int offset = 0;
         for (var edit : plan.edits()) {
-            result.append(ByteText.toText(bytes, at, edit.bytes().start()));
+            result.append(ByteText.toText(bytes, offset, edit.bytes().start()));
             result.append(edit.text().replace("\n", lineEnd));
-            at = edit.bytes().end();
+            offset = edit.bytes().end();
         }
-        return ByteText.toBytes(result.append(ByteText.toText(bytes, at, bytes.length)));
+        return ByteText.toBytes(result.append(ByteText.toText(bytes, offset, bytes.length)));
     }
 
     private static List<String> keptLines(RobotsText text) {
@@ -165,23 +168,25 @@ class PolicyPlannerFuzzTest {
                 .toList();
     }
 
-    private static void checkAgain(String description, PolicyPlan.Edited plan, PolicyRow row, AccessChoice choice) {
-        List<Assignment> all = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
-        PolicyPlan again = PolicyPlanner.plan(
-                plan.after(), all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
-        assertThat(again).as(description).isInstanceOfSatisfying(PolicyPlan.Edited.class,
+    private static void assertSecondPlanIsUnchanged(String description, PolicyPlan.Edited plan, PolicyRow row,
+            AccessChoice choice) {
+        List<Assignment> assignments = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
+        PolicyPlan secondPlan = PolicyPlanner.plan(
+                plan.after(), assignments, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
+        assertThat(secondPlan).as(description).isInstanceOfSatisfying(PolicyPlan.Edited.class,
                 second -> assertThat(second.isUnchanged()).as(description).isTrue());
-        assertThat(new PolicyCheck(plan.after(), all, () -> false).check(SitePolicy.NOTHING.withAccess(row, choice)))
+        assertThat(new PolicyCheck(plan.after(), assignments, () -> false)
+                .check(SitePolicy.NOTHING.withAccess(row, choice)))
                 .as(description).isEmpty();
     }
 
-    private void checkReverse(String description, PolicyPlan.Edited plan, PolicyRow row, AccessChoice choice) {
+    private void assertReversible(String description, PolicyPlan.Edited plan, PolicyRow row, AccessChoice choice) {
         AccessChoice reverse = choice.equals(AccessChoice.OPEN) ? AccessChoice.CLOSED : AccessChoice.OPEN;
-        List<Assignment> all = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
-        PolicyPlan back = PolicyPlanner.plan(
-                plan.after(), all, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
-        if (back instanceof PolicyPlan.Edited opened) {
-            checkVerdicts(description, plan.after(), opened.after(), all, row, reverse);
+        List<Assignment> assignments = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
+        PolicyPlan reversed = PolicyPlanner.plan(
+                plan.after(), assignments, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
+        if (reversed instanceof PolicyPlan.Edited opened) {
+            assertVerdicts(description, plan.after(), opened.after(), assignments, row, reverse);
         } else {
             notReversed++;
         }

@@ -27,7 +27,7 @@ import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
-/** Tests the plans of policies for files. */
+/** Plans the edits that bring a file in line with a policy. */
 class PolicyPlannerTest {
 
     private static final String SHOP = """
@@ -85,7 +85,7 @@ class PolicyPlannerTest {
 
     @Test
     void stagingClosesTheSiteToAllFollowers() {
-        PolicyPlan.Edited plan = edited(SHOP, PolicyStance.STAGING.policy());
+        PolicyPlan.Edited plan = planEdits(SHOP, PolicyStance.STAGING.policy());
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             if (PolicyRow.of(entry).filter(_ -> PolicyRow.isNamed(entry)).isPresent()) {
                 assertThat(plan.after().policy(entry.crawler()).verdict("/a").outcome()).as(entry.token())
@@ -108,10 +108,10 @@ class PolicyPlannerTest {
     @ParameterizedTest
     @EnumSource(PolicyStance.class)
     void appliedStanceChangesNothing(PolicyStance stance) {
-        String once = plannedText(SHOP, stance.policy());
-        assertThat(edited(once, stance.policy()).isUnchanged()).isTrue();
-        RobotsText text = RobotsText.of(once, StandardChoice.OWN);
-        assertThat(new PolicyCheck(text, all(text), () -> false).check(stance.policy())).isEmpty();
+        String edited = plannedText(SHOP, stance.policy());
+        assertThat(planEdits(edited, stance.policy()).isUnchanged()).isTrue();
+        RobotsText text = RobotsText.of(edited, StandardChoice.OWN);
+        assertThat(new PolicyCheck(text, assignments(text), () -> false).check(stance.policy())).isEmpty();
     }
 
     @ParameterizedTest
@@ -128,17 +128,18 @@ class PolicyPlannerTest {
     @EnumSource(PolicyStance.class)
     void stanceFitsFilesWithoutFinalLineEnd(PolicyStance stance) {
         for (String file : List.of("", "User-agent: *", "User-agent: *\nDisallow: /a", "# nothing")) {
-            PolicyPlan.Edited plan = edited(file, stance.policy());
+            PolicyPlan.Edited plan = planEdits(file, stance.policy());
             RobotsText text = plan.after();
-            assertThat(new PolicyCheck(text, all(text), () -> false).check(stance.policy())).as(file).isEmpty();
+            assertThat(new PolicyCheck(text, assignments(text), () -> false).check(stance.policy())).as(file).isEmpty();
         }
     }
 
     @Test
     void impossiblePolicyNamesCrawlersAndChangesNothing() {
-        RobotsText full = RobotsText.of("User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n",
-                StandardChoice.by(Standards.RFC_9309));
-        PolicyPlan plan = PolicyPlanner.plan(full, all(full),
+        RobotsText fullText =
+                RobotsText.of("User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n",
+                        StandardChoice.by(Standards.RFC_9309));
+        PolicyPlan plan = PolicyPlanner.plan(fullText, assignments(fullText),
                 SitePolicy.NOTHING.withAccess(PolicyRow.SEO, AccessChoice.CLOSED), () -> false);
         assertThat(plan).isInstanceOfSatisfying(PolicyPlan.Refused.class, refused -> {
             assertThat(refused.row()).contains(PolicyRow.SEO);
@@ -151,10 +152,11 @@ class PolicyPlannerTest {
         SitePolicy no = SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO);
         String plannedText = plannedText(SHOP, no);
         RobotsText text = RobotsText.of(plannedText, StandardChoice.OWN);
-        assertThat(UsageStanding.of(text, all(text))).filteredOn(standing -> standing.use() == UseKind.TRAINING)
+        assertThat(UsageStanding.findAll(text, assignments(text)))
+                .filteredOn(standing -> standing.use() == UseKind.TRAINING)
                 .hasSize(2).allMatch(standing -> standing.isOnly(UsageWish.NO));
-        String back = plannedText(plannedText, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
-        assertThat(back).isEqualTo(SHOP.replace(", ai-train=yes", ""));
+        String restored = plannedText(plannedText, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
+        assertThat(restored).isEqualTo(SHOP.replace(", ai-train=yes", ""));
     }
 
     @Test
@@ -187,7 +189,7 @@ class PolicyPlannerTest {
     @Test
     void checkNamesCrawlerUrlAndLine() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nAllow: /open\n", StandardChoice.OWN);
-        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, all(text), () -> false)
+        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), () -> false)
                 .check(SitePolicy.NOTHING.withAccess(PolicyRow.EVERYONE, AccessChoice.CLOSED));
         assertThat(mismatches).first().isInstanceOfSatisfying(PolicyCheck.Mismatch.AccessMismatch.class, first -> {
             assertThat(first.crawler()).isEqualTo("*");
@@ -207,19 +209,19 @@ class PolicyPlannerTest {
                 .contains(PolicyRow.AI_TRAINING);
     }
 
-    private static List<Assignment> all(RobotsText text) {
+    private static List<Assignment> assignments(RobotsText text) {
         return AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
     }
 
-    private static PolicyPlan.Edited edited(String file, SitePolicy policy) {
+    private static PolicyPlan.Edited planEdits(String file, SitePolicy policy) {
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
-        PolicyPlan plan = PolicyPlanner.plan(text, all(text), policy, () -> false);
+        PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
         assertThat(plan).isInstanceOf(PolicyPlan.Edited.class);
         return (PolicyPlan.Edited) plan;
     }
 
     private static String plannedText(String file, SitePolicy policy) {
-        return text(edited(file, policy));
+        return text(planEdits(file, policy));
     }
 
     private static String text(PolicyPlan.Edited plan) {

@@ -11,6 +11,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
+/** Lists the crawlers of each purpose by their access. */
 class PolicyStandingTest {
 
     /** A map without an order would differ with each start of Java. */
@@ -24,7 +25,7 @@ class PolicyStandingTest {
                 User-agent: AdsBot-Google
                 Disallow: /
                 """, StandardChoice.OWN);
-        List<PolicyStanding> standings = PolicyStanding.of(
+        List<PolicyStanding> standings = PolicyStanding.findAll(
                 new AccessComparison(text, () -> false), AssignmentFinder.find(text, Catalogue.builtIn(), List.of()));
         List<AccessState> states = Arrays.asList(AccessState.values());
         assertThat(standings).filteredOn(standing -> standing.crawlers().size() > 1).hasSizeGreaterThan(3)

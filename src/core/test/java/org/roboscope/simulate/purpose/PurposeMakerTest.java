@@ -33,6 +33,7 @@ import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.spec.LongerCatalogue;
 
+/** Summarises verdicts and preferences for each purpose of crawlers. */
 class PurposeMakerTest {
 
     private static final String FILE = """
@@ -57,7 +58,7 @@ class PurposeMakerTest {
     @Test
     void trainingSentenceCountsAccessAndUses() {
         List<PurposeSummary> summaries =
-                of(view(FILE, StandardChoice.OWN, "/photos/cat.jpg"), "AI training").summaries();
+                purposeContent(view(FILE, StandardChoice.OWN, "/photos/cat.jpg"), "AI training").summaries();
         assertThat(summaries).extracting(PurposeSummary::place).containsExactly("Home page", "Tested URL");
         long fetching = rows(view(FILE, StandardChoice.OWN, ""), "AI training", "allowed");
         assertThat(summaries.getFirst().sentence()).matches("\\d+ crawlers: 2 blocked; " + fetching
@@ -72,16 +73,16 @@ class PurposeMakerTest {
     void sentenceSaysAllIfAllAreAsked() {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nContent-Signal: ai-input=no\nAllow: /\n";
         PurposeView view = view(file, StandardChoice.OWN, "");
-        assertThat(of(view, "AI training").summaries().getFirst().sentence())
+        assertThat(purposeContent(view, "AI training").summaries().getFirst().sentence())
                 .containsPattern("\\d+ may fetch, and Content-Usage asks them not to train\\.");
-        assertThat(of(view, "Search").summaries().getFirst().sentence())
+        assertThat(purposeContent(view, "Search").summaries().getFirst().sentence())
                 .containsPattern(
                         "\\d+ may fetch, and Content-Usage asks (them|\\d+ of them) to keep the page out of "
                                 + "search[;.]");
-        assertThat(of(view, "AI search").summaries().getFirst().sentence())
+        assertThat(purposeContent(view, "AI search").summaries().getFirst().sentence())
                 .containsPattern(
                         "\\d+ may fetch, and Content-Signal asks (them|\\d+ of them) not to use the page in AI answers[;.]");
-        assertThat(of(view, "Advertising").summaries().getFirst().sentence()).doesNotContain("Content-");
+        assertThat(purposeContent(view, "Advertising").summaries().getFirst().sentence()).doesNotContain("Content-");
         assertThat(view.notes()).containsExactly(COUNTING_NOTE, "Content-Usage: No operator is known to follow it.",
                 "Content-Signal: Cloudflare says that its own crawl service follows “use”. "
                         + "No other operator is known to follow it.");
@@ -91,7 +92,7 @@ class PurposeMakerTest {
     void undefinedVerdictHasNoUses() {
         String file = "User-agent: *\nAllow: /*a\nDisallow: /a*\nContent-Usage: train-ai=n\n";
         PurposeView view = view(file, StandardChoice.by(Standards.GOOGLE_2018), "/aa");
-        assertThat(of(view, "AI training").summaries().getLast().sentence())
+        assertThat(purposeContent(view, "AI training").summaries().getLast().sentence())
                 .containsPattern("\\d+ undefined, because the standard does not define this case")
                 .doesNotContain("may fetch", "Content-Usage");
         assertThat(view.notes()).element(1).asString()
@@ -129,7 +130,7 @@ class PurposeMakerTest {
                 assertThat(sentence).contains("1 blocked");
             }
         }
-        assertThat(of(view, "AI training").summaries().getFirst().sentence()).contains("1 blocked");
+        assertThat(purposeContent(view, "AI training").summaries().getFirst().sentence()).contains("1 blocked");
     }
 
     @ParameterizedTest
@@ -156,25 +157,26 @@ class PurposeMakerTest {
     /** Adding such a line to the catalogue requires no code. */
     @Test
     void policyTokenIsListedButNotCounted() {
-        Catalogue catalogue = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
+        Catalogue catalogue = LongerCatalogue.withLine("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
                 + "unknown|unknown||https://example.com/draft|primary|proposed");
         String blocking = "User-agent: No-Training\nDisallow: /\n";
-        PurposeOutcomes outcomes = of(view(blocking, catalogue), "AI training").summaries().getFirst().outcomes();
+        PurposeOutcomes outcomes =
+                purposeContent(view(blocking, catalogue), "AI training").summaries().getFirst().outcomes();
         assertThat(outcomes.entriesWith(EffectiveOutcome.BLOCKED)).extracting(CatalogueEntry::token)
                 .containsExactly("No-Training");
         assertThat(outcomes.count(EffectiveOutcome.BLOCKED)).isZero();
         PurposeView open = view("User-agent: *\nAllow: /\n", catalogue);
-        assertThat(of(open, "AI training").summaries().getFirst().sentence())
+        assertThat(purposeContent(open, "AI training").summaries().getFirst().sentence())
                 .contains(" 3 tokens, which fetch nothing");
-        assertThat(of(open, "Policy token").summaries().getFirst().sentence())
+        assertThat(purposeContent(open, "Policy token").summaries().getFirst().sentence())
                 .isEqualTo("1 name: 1 policy token, which fetches nothing itself, is allowed.");
-        assertThat(of(open, "Policy token").rows()).singleElement().satisfies(row -> assertThat(row.chips())
+        assertThat(purposeContent(open, "Policy token").rows()).singleElement().satisfies(row -> assertThat(row.chips())
                 .singleElement().satisfies(chip -> {
                     assertThat(chip.name()).isEqualTo("No-Training");
                     assertThat(chip.described()).isEqualTo(
                             "No-Training · Policy token for AI training · honoured by One, Two · token only");
                 }));
-        assertThat(of(open, "AI search").rows().stream().flatMap(row -> row.chips().stream()))
+        assertThat(purposeContent(open, "AI search").rows().stream().flatMap(row -> row.chips().stream()))
                 .noneMatch(chip -> chip.name().equals("No-Training"));
     }
 
@@ -208,12 +210,12 @@ class PurposeMakerTest {
     }
 
     private static long rows(PurposeView view, String title, String verdict) {
-        return of(view, title).rows().stream()
+        return purposeContent(view, title).rows().stream()
                 .filter(row -> row.note().isEmpty() && row.answers().getFirst().verdict().equals(verdict))
                 .flatMap(row -> row.chips().stream()).filter(chip -> !chip.note().contains("token only")).count();
     }
 
-    private static PurposeContent of(PurposeView view, String title) {
+    private static PurposeContent purposeContent(PurposeView view, String title) {
         return view.purposes().stream().filter(purpose -> purpose.title().equals(title)).findFirst().orElseThrow();
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ProgramSources;
 import org.roboscope.robots.bytes.ByteBuilder;
 
-/** Tests that spreadsheets do not run untrusted text as formulas. */
+/** Cells of tables are never run as formulas by spreadsheets. */
 class CsvTableTest {
 
     @ParameterizedTest

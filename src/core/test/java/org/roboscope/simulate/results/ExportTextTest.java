@@ -16,6 +16,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
+/** Exports are UTF-8, even if the file or its URLs are not. */
 class ExportTextTest {
 
     @Test

@@ -21,6 +21,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
 
+/** Filters, sorts, groups and exports the rows of the matrix. */
 @Timeout(60)
 class MatrixRowsTest {
 
@@ -47,11 +48,11 @@ class MatrixRowsTest {
     }
 
     private static MatrixRows rows(RunResults results, MatrixRows.Query query, String... open) {
-        return MatrixRows.of(results, query, Set.of(open), () -> false).orElseThrow();
+        return MatrixRows.arrange(results, query, Set.of(open), () -> false).orElseThrow();
     }
 
     /** The shown rows: names of folders, and URLs as in the list. */
-    private static List<String> shown(RunResults results, MatrixRows rows) {
+    private static List<String> shownRows(RunResults results, MatrixRows rows) {
         return IntStream.range(0, rows.size()).mapToObj(row -> rows.isFolder(row)
                 ? rows.folderName(row) + " " + rows.folderSize(row) + " " + rows.folderDiffering(row)
                 : results.urlText(rows.url(row))).toList();
@@ -60,30 +61,30 @@ class MatrixRowsTest {
     @Test
     void urlsAreInOrderOrDifferingFirst() throws Exception {
         run(results -> {
-            assertThat(shown(results, rows(results, new MatrixRows.Query("", false, false, false))))
+            assertThat(shownRows(results, rows(results, new MatrixRows.Query("", false, false, false))))
                     .containsExactly("/shop/2", "/x", "/shop/1", "https://h/shop/1?q", "/b", "/zoo/1");
-            assertThat(shown(results, rows(results, new MatrixRows.Query("", false, true, false))))
+            assertThat(shownRows(results, rows(results, new MatrixRows.Query("", false, true, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q", "/shop/2", "/x", "/b", "/zoo/1");
-            assertThat(shown(results, rows(results, new MatrixRows.Query("", true, false, false))))
+            assertThat(shownRows(results, rows(results, new MatrixRows.Query("", true, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
-            assertThat(shown(results, rows(results, new MatrixRows.Query("/shop/1", false, false, false))))
+            assertThat(shownRows(results, rows(results, new MatrixRows.Query("/shop/1", false, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
-            assertThat(MatrixRows.of(results, new MatrixRows.Query("", false, false, false), Set.of(), () -> true))
+            assertThat(MatrixRows.arrange(results, new MatrixRows.Query("", false, false, false), Set.of(), () -> true))
                     .isEmpty();
         }, URLS);
     }
 
     @Test
     void equalColumnsNameTheFirst() throws Exception {
-        MatrixRows.Query all = new MatrixRows.Query("", false, false, false);
+        MatrixRows.Query unfiltered = new MatrixRows.Query("", false, false, false);
         run(results -> {
-            MatrixRows rows = rows(results, all);
+            MatrixRows rows = rows(results, unfiltered);
             assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0,
                     1);
             assertThat(rows(results, new MatrixRows.Query("/x", false, false, false)).firstEqual(1))
                     .as("regardless of the filter").isEqualTo(1);
         }, URLS);
-        run(results -> assertThat(rows(results, all).firstEqual(1)).isZero(), "/x\n/b\n");
+        run(results -> assertThat(rows(results, unfiltered).firstEqual(1)).isZero(), "/x\n/b\n");
     }
 
     /** Columns split at any row on which they differ. */
@@ -101,18 +102,18 @@ class MatrixRowsTest {
     void foldersCountTheirUrlsAndExpand() throws Exception {
         run(results -> {
             MatrixRows rows = rows(results, new MatrixRows.Query("", false, false, true));
-            assertThat(shown(results, rows)).containsExactly("/ 2 0", "/shop/ 3 2", "/zoo/ 1 0");
+            assertThat(shownRows(results, rows)).containsExactly("/ 2 0", "/shop/ 3 2", "/zoo/ 1 0");
             assertThat(rows.folderCount(1, 0, Outcome.BLOCKED)).isEqualTo(2);
             assertThat(rows.folderCount(1, 0, Outcome.ALLOWED)).isEqualTo(1);
             assertThat(rows.folderCount(1, 1, Outcome.ALLOWED)).isEqualTo(3);
             rows.setOpen(1, true);
             rows.setOpen(0, true);
-            assertThat(shown(results, rows)).containsExactly(
+            assertThat(shownRows(results, rows)).containsExactly(
                     "/ 2 0", "/x", "/b", "/shop/ 3 2", "/shop/2", "/shop/1", "https://h/shop/1?q", "/zoo/ 1 0");
             assertThat(rows.folderRow(5)).isEqualTo(3);
             rows.setOpen(4, false);
-            assertThat(shown(results, rows)).containsExactly("/ 2 0", "/x", "/b", "/shop/ 3 2", "/zoo/ 1 0");
-            assertThat(shown(results, rows(results, new MatrixRows.Query("", false, true, true), "/shop/")))
+            assertThat(shownRows(results, rows)).containsExactly("/ 2 0", "/x", "/b", "/shop/ 3 2", "/zoo/ 1 0");
+            assertThat(shownRows(results, rows(results, new MatrixRows.Query("", false, true, true), "/shop/")))
                     .containsExactly("/shop/ 3 2", "/shop/1", "https://h/shop/1?q", "/shop/2", "/ 2 0", "/zoo/ 1 0");
             assertThat(rows.urls().size()).isEqualTo(6);
         }, URLS);
@@ -138,7 +139,7 @@ class MatrixRowsTest {
     void visitorRequestsAreNotInTheMatrix() throws Exception {
         run(results -> {
             assertThat(results.urls()).isEqualTo(7);
-            assertThat(shown(results, rows(results, new MatrixRows.Query("", true, false, false))))
+            assertThat(shownRows(results, rows(results, new MatrixRows.Query("", true, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
         }, LOG, URLS);
     }

@@ -41,6 +41,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 import org.roboscope.simulate.source.Source;
 
+/** Filters, sorts, limits and exports the results of a run. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class RunResultsTest {
@@ -61,7 +62,7 @@ class RunResultsTest {
     private final RandomFiles random = new RandomFiles(5);
     private final List<String> urls = new ArrayList<>();
     private RunResults results;
-    private List<Row> all = List.of();
+    private List<Row> plainRows = List.of();
 
     /** Runs once, because the tests only read the results. */
     @BeforeAll
@@ -76,7 +77,7 @@ class RunResultsTest {
                     200 + 100 * (i % 4), i % 3 == 0 ? "Googlebot/2.1" : "curl"));
         }
         new SimulationRun(PLAN, List.of(Source.text("log", log.toString())), Catalogue.builtIn(), results).execute();
-        all = LongStream.range(0, results.rows()).mapToObj(results::row).toList();
+        plainRows = LongStream.range(0, results.rows()).mapToObj(results::row).toList();
     }
 
     @Test
@@ -119,29 +120,29 @@ class RunResultsTest {
 
     @Test
     void filterKeepsMatchingRows() {
-        check(RowFilter.ALL, row -> true);
-        check(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)),
+        assertFilterKeeps(RowFilter.ALL, row -> true);
+        assertFilterKeeps(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)),
                 row -> PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
-        check(RowFilter.ALL.withCrawlers(Set.of("Third")),
+        assertFilterKeeps(RowFilter.ALL.withCrawlers(Set.of("Third")),
                 row -> row.crawler().orElseThrow().crawler().equals("Third"));
-        check(RowFilter.ALL.withText("/ab"), row -> row.text().startsWith("/ab"));
-        check(RowFilter.ALL.withText("BA"), row -> row.text().contains("ba"));
-        check(RowFilter.ALL.withLine(3), row -> PackedVerdict.line(row.verdict()) == 3);
-        check(RowFilter.ALL.withStatus(4), row -> row.visit().orElseThrow().logRequest().status() == 400);
-        check(RowFilter.ALL.withStatus(500).withText("/b").withOutcomes(Set.of(Outcome.BLOCKED)),
+        assertFilterKeeps(RowFilter.ALL.withText("/ab"), row -> row.text().startsWith("/ab"));
+        assertFilterKeeps(RowFilter.ALL.withText("BA"), row -> row.text().contains("ba"));
+        assertFilterKeeps(RowFilter.ALL.withLine(3), row -> PackedVerdict.line(row.verdict()) == 3);
+        assertFilterKeeps(RowFilter.ALL.withStatus(4), row -> row.visit().orElseThrow().logRequest().status() == 400);
+        assertFilterKeeps(RowFilter.ALL.withStatus(500).withText("/b").withOutcomes(Set.of(Outcome.BLOCKED)),
                 row -> row.visit().orElseThrow().logRequest().status() == 500 && row.text().startsWith("/b")
                         && PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
-        check(RowFilter.ALL.withText("nowhere"), row -> false);
+        assertFilterKeeps(RowFilter.ALL.withText("nowhere"), row -> false);
     }
 
-    private void check(RowFilter filter, Predicate<Row> plain) {
+    private void assertFilterKeeps(RowFilter filter, Predicate<Row> plain) {
         FilteredRows rows = new FilteredRows(results, filter);
         int[] calls = {0};
         while (!rows.fill(() -> ++calls[0] % 2 == 0)) {
             assertThat(rows.size()).isLessThanOrEqualTo((int) results.rows());
         }
         List<Long> expected =
-                LongStream.range(0, results.rows()).filter(i -> plain.test(all.get((int) i))).boxed().toList();
+                LongStream.range(0, results.rows()).filter(i -> plain.test(plainRows.get((int) i))).boxed().toList();
         assertThat(numbers(rows)).isEqualTo(expected);
     }
 
@@ -150,26 +151,30 @@ class RunResultsTest {
         FilteredRows rows =
                 new FilteredRows(results, RowFilter.ALL.withText("a").withCrawlers(Set.of("FooBot", "Third")));
         rows.fill(() -> false);
-        List<Long> plain = numbers(rows);
-        assertThat(plain).hasSizeGreaterThan(1 << 14);
+        List<Long> unsorted = numbers(rows);
+        assertThat(unsorted).hasSizeGreaterThan(1 << 14);
         for (SortKey key : SortKey.values()) {
             Comparator<Long> order = switch (key) {
-                case URL -> Comparator.comparing(row -> all.get(row.intValue()).text());
+                case URL -> Comparator.comparing(row -> plainRows.get(row.intValue()).text());
                 case CRAWLER -> Comparator
                         .comparingInt(
-                                row -> PLAN.runCrawlers().indexOf(all.get(row.intValue()).crawler().orElseThrow()));
-                case OUTCOME -> Comparator.comparing(row -> PackedVerdict.outcome(all.get(row.intValue()).verdict()));
-                case LINE -> Comparator.comparingInt(row -> PackedVerdict.line(all.get(row.intValue()).verdict()));
-                case TRAINING -> Comparator.comparing(row -> all.get(row.intValue()).usage().trainAi().preference());
-                case SEARCH -> Comparator.comparing(row -> all.get(row.intValue()).usage().search().preference());
-                case STATUS -> Comparator.comparingInt(row -> results.status(all.get(row.intValue()).url()));
-                case WEIGHT -> Comparator.comparingDouble(row -> results.weight(all.get(row.intValue()).url()));
+                                row -> PLAN.runCrawlers()
+                                        .indexOf(plainRows.get(row.intValue()).crawler().orElseThrow()));
+                case OUTCOME -> Comparator
+                        .comparing(row -> PackedVerdict.outcome(plainRows.get(row.intValue()).verdict()));
+                case LINE -> Comparator
+                        .comparingInt(row -> PackedVerdict.line(plainRows.get(row.intValue()).verdict()));
+                case TRAINING -> Comparator
+                        .comparing(row -> plainRows.get(row.intValue()).usage().trainAi().preference());
+                case SEARCH -> Comparator.comparing(row -> plainRows.get(row.intValue()).usage().search().preference());
+                case STATUS -> Comparator.comparingInt(row -> results.status(plainRows.get(row.intValue()).url()));
+                case WEIGHT -> Comparator.comparingDouble(row -> results.weight(plainRows.get(row.intValue()).url()));
             };
-            assertThat(numbers(SortedRows.of(results, rows, key, false, () -> false).orElseThrow()))
-                    .isEqualTo(plain.stream().sorted(order).toList());
-            assertThat(numbers(SortedRows.of(results, rows, key, true, () -> false).orElseThrow()))
-                    .isEqualTo(plain.stream().sorted(order.reversed()).toList());
-            assertThat(SortedRows.of(results, rows, key, true, () -> true)).isEmpty();
+            assertThat(numbers(SortedRows.sort(results, rows, key, false, () -> false).orElseThrow()))
+                    .isEqualTo(unsorted.stream().sorted(order).toList());
+            assertThat(numbers(SortedRows.sort(results, rows, key, true, () -> false).orElseThrow()))
+                    .isEqualTo(unsorted.stream().sorted(order.reversed()).toList());
+            assertThat(SortedRows.sort(results, rows, key, true, () -> true)).isEmpty();
         }
     }
 
@@ -229,18 +234,18 @@ class RunResultsTest {
     @Test
     void listKeepsFirstRowsAndCountsAll(@TempDir Path folder) throws Exception {
         RowFilter blocked = RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED));
-        FilteredRows all = new FilteredRows(results, blocked);
-        all.fill(() -> false);
+        FilteredRows blockedRows = new FilteredRows(results, blocked);
+        blockedRows.fill(() -> false);
         FilteredRows first = new FilteredRows(results, blocked, 100);
         first.fill(() -> false);
-        assertThat(numbers(first)).isEqualTo(numbers(all).subList(0, 100));
-        assertThat(first.matching()).isEqualTo(all.size()).isGreaterThan(100);
+        assertThat(numbers(first)).isEqualTo(numbers(blockedRows).subList(0, 100));
+        assertThat(first.matchCount()).isEqualTo(blockedRows.size()).isGreaterThan(100);
         Path whole = folder.resolve("whole.csv");
         Path cut = folder.resolve("cut.csv");
         RowExport export = RowExport.ofAll(results, first, RowExport.Form.CSV);
         assertThat(export.write(cut, () -> false)).isTrue();
-        assertThat(export.written()).isEqualTo(all.size());
-        new RowExport(results, all, RowExport.Form.CSV).write(whole, () -> false);
+        assertThat(export.written()).isEqualTo(blockedRows.size());
+        new RowExport(results, blockedRows, RowExport.Form.CSV).write(whole, () -> false);
         assertThat(cut).hasSameBinaryContentAs(whole);
         assertThat(RowExport.ofAll(results, first, RowExport.Form.CSV).write(folder.resolve("no.csv"), () -> true))
                 .isFalse();

@@ -76,21 +76,23 @@ class UsageResultsTest {
     @Test
     void rowsSumsAndLinesAgreeWithTheEngine() throws Exception {
         RandomFiles random = new RandomFiles(7);
-        int stated = 0;
+        int statingFiles = 0;
         for (int i = 0; i < 15; i++) {
             String robots = file(random);
             List<String> urls = IntStream.range(0, 40).mapToObj(_ -> "http://h" + random.path()).toList();
             for (StandardChoice choice : StandardChoice.all()) {
                 RobotsText text = RobotsText.of(robots, choice);
-                stated += check(text, readings(text), urls, robots) ? 1 : 0;
+                statingFiles += assertRunAgrees(text, readings(text), urls, robots) ? 1 : 0;
             }
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
-            check(text, CrawlerReading.underEveryStandard(text, CRAWLERS), urls, robots);
+            assertRunAgrees(text, CrawlerReading.underEveryStandard(text, CRAWLERS), urls, robots);
         }
-        assertThat(stated).isGreaterThan(40);
+        assertThat(statingFiles).isGreaterThan(40);
     }
 
-    private static boolean check(RobotsText text, List<CrawlerReading> readings, List<String> urls, String robots)
+    /** @return whether the file states usage preferences */
+    private static boolean assertRunAgrees(RobotsText text, List<CrawlerReading> readings, List<String> urls,
+            String robots)
             throws Exception {
         boolean[] stated = new boolean[1];
         run(RunPlan.withUsage(text, readings), urls, (results, summary) -> {
@@ -115,7 +117,7 @@ class UsageResultsTest {
                 assertThat(List.of(counts.notForTraining(), counts.notForSearch()))
                         .containsExactly(refused[2 * crawler], refused[2 * crawler + 1]);
             }
-            assertThat(counts(RuleCoverage.of(results, () -> false).orElseThrow()))
+            assertThat(counts(RuleCoverage.count(results, () -> false).orElseThrow()))
                     .as("%s%n%s", robots, urls).isEqualTo(plainCounts(policies, urls));
             assertFiltersAgree(results);
         });
@@ -200,9 +202,10 @@ class UsageResultsTest {
                     new RowExport(results, rows, RowExport.Form.JSON_LINES).write(jsonl, () -> false);
                     assertThat(Files.readAllLines(jsonl)).element(0).asString().endsWith(
                             "\"usage\":{\"train-ai\":\"disallowed\",\"search\":\"allowed\",\"lines\":[3,4]}}");
-                    SortedRows sorted = SortedRows.of(results, rows, SortKey.TRAINING, true, () -> false).orElseThrow();
+                    SortedRows sorted =
+                            SortedRows.sort(results, rows, SortKey.TRAINING, true, () -> false).orElseThrow();
                     assertThat(results.row(sorted.row(0)).text()).isEqualTo("/x");
-                    RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+                    RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
                     assertThat(coverage.usage()).extracting(CoveredLine::text).containsExactly(
                             "Content-Usage: train-ai=n", "Content-Usage: /p train-ai=n, search=y",
                             "Content-Usage: /p search=y");

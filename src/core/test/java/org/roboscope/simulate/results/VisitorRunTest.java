@@ -107,12 +107,13 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(2 * 2 + 7 + 2);
             assertThat(results.hasListUrls()).isTrue();
-            List<String> all = rows(results, allRows(results));
-            assertThat(all.subList(0, 5)).containsExactly("/gpt/a Googlebot ALLOWED 0", "/gpt/a GPTBot BLOCKED 5",
+            List<String> allTexts = rows(results, allRows(results));
+            assertThat(allTexts.subList(0, 5)).containsExactly("/gpt/a Googlebot ALLOWED 0", "/gpt/a GPTBot BLOCKED 5",
                     "/all/a Googlebot BLOCKED 2", "/all/a GPTBot ALLOWED 0", "/gpt/1 GPTBot BLOCKED 5");
-            assertThat(all.subList(10, 13)).containsExactly("/all/4 OtherCrawler BLOCKED 2", "/z Googlebot ALLOWED 0",
+            assertThat(allTexts.subList(10, 13)).containsExactly("/all/4 OtherCrawler BLOCKED 2",
+                    "/z Googlebot ALLOWED 0",
                     "/z GPTBot ALLOWED 0");
-            assertThat(filtered(results, RowFilter.ALL)).isEqualTo(all);
+            assertThat(filtered(results, RowFilter.ALL)).isEqualTo(allTexts);
             assertThat(summary.byRunCrawler().getFirst().all()).isEqualTo(3);
             assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urls).sum()).isEqualTo(10);
         }, "/gpt/a\n/all/a\n", LOG, "/z\n");
@@ -133,10 +134,10 @@ class VisitorRunTest {
 
     @Test
     void requestIsJudgedByTextOfItsDay() throws Exception {
-        RobotsText early = text("/a");
-        RobotsText late = text("/b");
-        DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(8), early),
-                new DatedTexts.DatedText(day(12), late), new DatedTexts.DatedText(day(16), early)));
+        RobotsText firstText = text("/a");
+        RobotsText secondText = text("/b");
+        DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(8), firstText),
+                new DatedTexts.DatedText(day(12), secondText), new DatedTexts.DatedText(day(16), firstText)));
         RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
         String log = IntStream.of(7, 8, 10, 12, 13, 16, 17).mapToObj(VisitorRunTest::request)
                 .collect(Collectors.joining());
@@ -163,8 +164,8 @@ class VisitorRunTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new RowExport(results, allRows(results), RowExport.Form.CSV).write(out, () -> false);
         assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1)).satisfiesExactly(
-                early -> assertThat(early).contains("Disallow: /a"),
-                late -> assertThat(late).contains("Disallow: /*"));
+                firstText -> assertThat(firstText).contains("Disallow: /a"),
+                secondText -> assertThat(secondText).contains("Disallow: /*"));
     }
 
     @Test
@@ -188,10 +189,10 @@ class VisitorRunTest {
     void rowsWithoutVisitorAreSortedLast() throws Exception {
         run((results, summary) -> {
             ResultRows all = allRows(results);
-            assertThat(rows(results, SortedRows.of(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
+            assertThat(rows(results, SortedRows.sort(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
                     .stream().map(row -> row.split(" ", -1)[1]).toList())
                     .containsExactly("bingbot", "GPTBot", "GPTBot", "MyBot", "MyBot", "OtherCrawler", "nobody");
-            assertThat(rows(results, SortedRows.of(results, all, SortKey.OUTCOME, false, () -> false).orElseThrow())
+            assertThat(rows(results, SortedRows.sort(results, all, SortKey.OUTCOME, false, () -> false).orElseThrow())
                     .getLast()).isEqualTo("/gpt/2 nobody - 0");
         }, LOG);
     }
@@ -215,7 +216,7 @@ class VisitorRunTest {
     @Test
     void ruleCountsRequestsOfItsFollowers() throws Exception {
         run((results, summary) -> {
-            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            RuleCoverage coverage = RuleCoverage.count(results, () -> false).orElseThrow();
             List<String> counts = new ArrayList<>();
             coverage.rules().forEach(count -> counts.add(
                     count.line() + " " + count.decided() + " " + count.matched()));

@@ -23,7 +23,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.source.Source;
 
-/** Tests runs over lists with weights. */
+/** Runs lists with weights, and sorts, sums and exports the weights. */
 class WeightedRunTest {
 
     private static final RunPlan PLAN = RunPlan.of(
@@ -68,9 +68,9 @@ class WeightedRunTest {
     @Test
     void rowsAreSortedByWeight() throws Exception {
         run(table("url,clicks\n/a,3\n/b,20000001\n/c,20000000\n/d,3\n/e,0.5\n"));
-        ResultRows all = allRows(results);
+        ResultRows rows = allRows(results);
 
-        SortedRows heaviest = SortedRows.of(results, all, SortKey.WEIGHT, true, () -> false).orElseThrow();
+        SortedRows heaviest = SortedRows.sort(results, rows, SortKey.WEIGHT, true, () -> false).orElseThrow();
         assertThat(IntStream.range(0, heaviest.size()).mapToObj(i -> results.row(heaviest.row(i)).text()).distinct())
                 .containsExactly("/b", "/c", "/a", "/d", "/e");
     }
@@ -93,7 +93,7 @@ class WeightedRunTest {
 
         List<ListWeights.EarningPage> earning = weightCounter.weights(completion.sources()).orElseThrow().earning();
         assertThat(earning).extracting(ListWeights.EarningPage::weight)
-                .isSortedAccordingTo((one, other) -> Double.compare(other, one));
+                .isSortedAccordingTo((first, second) -> Double.compare(second, first));
         assertThat(earning.getFirst().weight()).isEqualTo(59);
         assertThat(earning).allSatisfy(page -> assertThat(page.opening()).isPresent());
         assertThat(earning).extracting(page -> page.crawlers().getFirst().crawler()).contains("FooBot", "BarBot");
@@ -103,11 +103,11 @@ class WeightedRunTest {
     void sumsAreTheSameWithoutPages() throws Exception {
         RunCompletion completion = run(table("url,clicks\n/shop/a,3\n/b/c,0\n"));
 
-        ListWeights whole = weightCounter.weights(completion.sources()).orElseThrow();
+        ListWeights listWeights = weightCounter.weights(completion.sources()).orElseThrow();
         ListWeights sums = weightCounter.weightsWithoutPages(completion.sources()).orElseThrow();
-        assertThat(sums.crawlers()).isEqualTo(whole.crawlers());
-        assertThat(whole.earning()).isNotEmpty();
-        assertThat(whole.unused()).isNotEmpty();
+        assertThat(sums.crawlers()).isEqualTo(listWeights.crawlers());
+        assertThat(listWeights.earning()).isNotEmpty();
+        assertThat(listWeights.unused()).isNotEmpty();
         assertThat(sums.earning()).isEmpty();
         assertThat(sums.unused()).isEmpty();
     }
@@ -116,26 +116,29 @@ class WeightedRunTest {
     void matrixFoldersSumTheirWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n/b/x,2.5\n/shop/c,4\n/d/x,0\n/shop/e,1\n"));
 
-        MatrixRows all = MatrixRows.of(results, new MatrixRows.Query("", false, false, true), Set.of(), () -> false)
-                .orElseThrow();
-        assertThat(IntStream.range(0, all.size()).mapToObj(row -> all.folderName(row) + " " + all.folderWeight(row)))
+        MatrixRows allFolders =
+                MatrixRows.arrange(results, new MatrixRows.Query("", false, false, true), Set.of(), () -> false)
+                        .orElseThrow();
+        assertThat(IntStream.range(0, allFolders.size())
+                .mapToObj(row -> allFolders.folderName(row) + " " + allFolders.folderWeight(row)))
                 .containsExactly("/b/ 2.5", "/d/ 0.0", "/shop/ 8.0");
-        MatrixRows some = MatrixRows.of(results, new MatrixRows.Query("/shop/a", false, false, true), Set.of(),
-                () -> false).orElseThrow();
-        assertThat(some.folderWeight(0)).isEqualTo(3);
+        MatrixRows matchingFolders =
+                MatrixRows.arrange(results, new MatrixRows.Query("/shop/a", false, false, true), Set.of(),
+                        () -> false).orElseThrow();
+        assertThat(matchingFolders.folderWeight(0)).isEqualTo(3);
     }
 
     @Test
     void exportsHaveTheWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n"));
-        ResultRows all = allRows(results);
+        ResultRows rows = allRows(results);
 
-        assertThat(export(new RowExport(results, all, RowExport.Form.CSV)).lines()).satisfiesExactly(
+        assertThat(export(new RowExport(results, rows, RowExport.Form.CSV)).lines()).satisfiesExactly(
                 heading -> assertThat(heading).endsWith(",weight"), row -> assertThat(row).endsWith(",3"),
                 row -> assertThat(row).endsWith(",3"));
-        assertThat(export(new RowExport(results, all, RowExport.Form.JSON_LINES)).lines())
+        assertThat(export(new RowExport(results, rows, RowExport.Form.JSON_LINES)).lines())
                 .allSatisfy(line -> assertThat(line).contains("\"weight\":3,"));
-        MatrixRows matrix = MatrixRows.of(results, new MatrixRows.Query("", false, false, false), Set.of(),
+        MatrixRows matrix = MatrixRows.arrange(results, new MatrixRows.Query("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
         assertThat(export(RowExport.ofMatrix(results, matrix.urls(), RowExport.Form.TSV)).lines())
                 .containsExactly("url\tFooBot\tBarBot\tweight", "/shop/a\tblocked\tblocked\t3");

@@ -12,6 +12,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
+/** Packs verdicts into numbers that spread over hash buckets. */
 class PackedVerdictTest {
 
     private static final int RULES = 4_096;
@@ -21,8 +22,8 @@ class PackedVerdictTest {
     void eachPairHasItsOwnKey() {
         Set<Long> keys = new HashSet<>();
         for (int line = -300; line < 300; line++) {
-            for (int other = -300; other < 300; other++) {
-                keys.add(PackedVerdict.pairKey(line << 5, other));
+            for (int otherLine = -300; otherLine < 300; otherLine++) {
+                keys.add(PackedVerdict.pairKey(line << 5, otherLine));
             }
         }
         assertThat(keys).hasSize(600 * 600);

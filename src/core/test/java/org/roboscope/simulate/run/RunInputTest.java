@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 
+/** Divides a run into chunks of a limited number of rows. */
 class RunInputTest {
 
     /** The more rows a URL has, the fewer URLs are in memory. */

@@ -33,6 +33,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.SourceEntry;
 
+/** Runs agree with the engine, keep the order of URLs, and can be cancelled. */
 @Timeout(120)
 public class SimulationRunTest {
 
@@ -69,17 +70,17 @@ public class SimulationRunTest {
     private static List<String> plainVerdicts(String text, List<String> urls) {
         List<RobotsFile> files =
                 Standards.all().stream().map(standard -> RobotsFile.parse(text, standard)).toList();
-        List<String> all = new ArrayList<>();
+        List<String> verdicts = new ArrayList<>();
         for (String url : urls) {
             for (Crawler crawler : CRAWLERS) {
                 for (RobotsFile file : files) {
                     Verdict verdict = file.policy(crawler).verdict(url);
-                    all.add(url + " " + crawler.name() + " " + file.standard() + " " + verdict.outcome() + " "
+                    verdicts.add(url + " " + crawler.name() + " " + file.standard() + " " + verdict.outcome() + " "
                             + verdict.reason() + " " + verdict.rule().map(rule -> rule.line()).orElse(0));
                 }
             }
         }
-        return all;
+        return verdicts;
     }
 
     @Test
@@ -177,10 +178,10 @@ public class SimulationRunTest {
     @Test
     void sourceThatCannotBeOpenedFailsTheRun() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
-        Source gone = new Source("gone", 1, () -> {
+        Source missing = new Source("gone", 1, () -> {
             throw new IOException("gone");
         }, SitemapOpener.NONE);
-        assertThatThrownBy(() -> new SimulationRun(plan, List.of(gone), Catalogue.builtIn(), chunk -> {}).execute())
+        assertThatThrownBy(() -> new SimulationRun(plan, List.of(missing), Catalogue.builtIn(), chunk -> {}).execute())
                 .isInstanceOf(IOException.class).hasMessage("gone");
     }
 
@@ -228,11 +229,11 @@ public class SimulationRunTest {
     private static Source endless() {
         byte[] line = ("/" + "a".repeat(200) + "\n").getBytes(StandardCharsets.US_ASCII);
         return new Source("endless", Source.UNKNOWN, () -> new InputStream() {
-            private long at;
+            private long position;
 
             @Override
             public int read() {
-                return line[(int) (at++ % line.length)];
+                return line[(int) (position++ % line.length)];
             }
 
             @Override

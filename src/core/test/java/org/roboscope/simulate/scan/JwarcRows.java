@@ -33,10 +33,10 @@ final class JwarcRows {
 
     static List<String> of(byte[] archive) {
         JwarcRows jwarc = new JwarcRows(archive);
-        int at = 0;
-        while (at < archive.length) {
-            int damaged = jwarc.read(at);
-            at = damaged < 0 ? archive.length : jwarc.next(damaged + 1);
+        int offset = 0;
+        while (offset < archive.length) {
+            int damaged = jwarc.read(offset);
+            offset = damaged < 0 ? archive.length : jwarc.next(damaged + 1);
         }
         return jwarc.rows;
     }
@@ -47,12 +47,12 @@ final class JwarcRows {
     }
 
     private int read(int from) {
-        int at = from;
+        int offset = from;
         try (WarcReader reader = new WarcReader(
                 new ByteArrayInputStream(archive, from, archive.length - from))) {
             for (Optional<WarcRecord> next = reader.next(); next.isPresent(); next = reader.next()) {
-                at = from + (int) reader.position();
-                add(next.get(), at);
+                offset = from + (int) reader.position();
+                add(next.get(), offset);
                 isDamageReported = false;
             }
             return -1;
@@ -61,27 +61,27 @@ final class JwarcRows {
                 isDamageReported = true;
                 rows.add(WarcSourceTest.DAMAGED);
             }
-            return at;
+            return offset;
         }
     }
 
-    private void add(WarcRecord record, int at) throws IOException {
+    private void add(WarcRecord record, int offset) throws IOException {
         WarcItem.Kind kind = KINDS.get(record.getClass());
         String target = kind == null ? "" : Objects.requireNonNullElse(((WarcTargetRecord) record).target(), "");
         if (kind != null && target.matches("[^:]+://[^/]+/robots\\.txt")) {
             byte[] block = record.body().stream().readAllBytes();
             boolean cut = record.headers().first("WARC-Truncated").isPresent();
-            rows.add(row(new WarcItem(new FileOrigin("", Integer.toString(at), target), kind, block, cut, false)));
+            rows.add(row(new WarcItem(new FileOrigin("", Integer.toString(offset), target), kind, block, cut, false)));
         }
     }
 
     private int next(int from) {
         byte[] start = archive[0] == 0x1F ? new byte[] {0x1F, (byte) 0x8B, 8} : ArchiveText.bytes("WARC/1.");
-        int at = from;
-        while (at + start.length <= archive.length
-                && !Arrays.equals(archive, at, at + start.length, start, 0, start.length)) {
-            at++;
+        int offset = from;
+        while (offset + start.length <= archive.length
+                && !Arrays.equals(archive, offset, offset + start.length, start, 0, start.length)) {
+            offset++;
         }
-        return at + start.length <= archive.length ? at : archive.length;
+        return offset + start.length <= archive.length ? offset : archive.length;
     }
 }

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.simulate.scan.FolderSource.NamesInOrder;
 
+/** Returns the names in a folder in order, with a limited number in memory. */
 class NamesInOrderTest {
 
     private final List<Integer> listings = new ArrayList<>();
@@ -29,11 +30,11 @@ class NamesInOrderTest {
         List<String> names = IntStream.range(0, 100).mapToObj(Integer::toString).collect(Collectors.toList());
         Collections.shuffle(names, new Random(1));
         NamesInOrder inOrder = new NamesInOrder(() -> listing(names), limit);
-        List<String> found = new ArrayList<>();
+        List<String> ordered = new ArrayList<>();
         for (Path name = inOrder.next(); name != null; name = inOrder.next()) {
-            found.add(name.toString());
+            ordered.add(name.toString());
         }
-        assertThat(found).isEqualTo(names.stream().sorted().toList());
+        assertThat(ordered).isEqualTo(names.stream().sorted().toList());
         assertThat(inOrder.next()).isNull();
         assertThat(listings).hasSize((100 + limit - 1) / limit);
     }

@@ -63,17 +63,17 @@ class ScanRunTest {
     @Test
     void slowBatchKeepsItsOrder() throws Exception {
         CountDownLatch later = new CountDownLatch(1);
-        List<String> seen = new ArrayList<>();
+        List<String> finishedItems = new ArrayList<>();
         ScanRun run = new ScanRun(List.of(new Numbers(1_000, 1), new Numbers(10, 1)), items -> {
             if (items.getFirst().origin().record().equals("0") && items.size() > 10) {
                 awaitLatch(later);
             } else {
                 later.countDown();
             }
-            return () -> items.forEach(item -> seen.add(item.origin().record()));
+            return () -> items.forEach(item -> finishedItems.add(item.origin().record()));
         }, 2);
         assertThat(run.execute().values()).containsExactlyInAnyOrder(1_000L, 10L);
-        assertThat(seen).isEqualTo(IntStream.concat(IntStream.range(0, 1_000), IntStream.range(0, 10))
+        assertThat(finishedItems).isEqualTo(IntStream.concat(IntStream.range(0, 1_000), IntStream.range(0, 10))
                 .mapToObj(Integer::toString).toList());
     }
 
@@ -81,15 +81,15 @@ class ScanRunTest {
     void waitingMemoryIsBounded() throws Exception {
         for (long weight : new long[] {1, MEGABYTE, 100 * MEGABYTE}) {
             Numbers numbers = new Numbers(5_000, weight);
-            long[] done = {0};
-            long[] most = {0};
+            long[] finishedItems = {0};
+            long[] maxWaiting = {0};
             new ScanRun(List.of(numbers), items -> () -> {
-                most[0] = Math.max(most[0], numbers.added.get() - done[0]);
-                done[0] += items.size();
+                maxWaiting[0] = Math.max(maxWaiting[0], numbers.added.get() - finishedItems[0]);
+                finishedItems[0] += items.size();
             }, 2).execute();
-            assertThat(done[0]).isEqualTo(5_000);
+            assertThat(finishedItems[0]).isEqualTo(5_000);
             // One more item may have acquired its memory before it is added.
-            assertThat(most[0]).as("of weight " + weight)
+            assertThat(maxWaiting[0]).as("of weight " + weight)
                     .isLessThanOrEqualTo(weight == 1 ? 64 * (16 + 2 + 1 + 1) : Math.max(1, 32 * MEGABYTE / weight) + 1);
         }
     }

@@ -121,7 +121,9 @@ class WarcSourceTest {
         FuzzRun.repeat(this::damagedArchivesAreReadAsByJwarc, random -> readDamaged(random, ""));
     }
 
-    /** jwarc does not verify checksums, so results for damaged compressed records are compared only up to the damage. */
+    /**
+     * jwarc does not verify checksums, so results for damaged compressed records are compared only up to the damage.
+     */
     private void readDamaged(Random random, String name) {
         boolean packed = random.nextBoolean();
         byte[] archive = damaged(archive(random, packed).toBytes(), random);
@@ -129,13 +131,13 @@ class WarcSourceTest {
             return;
         }
         List<String> rows = rows(archive);
-        List<String> others = JwarcRows.of(archive);
+        List<String> jwarcRows = JwarcRows.of(archive);
         if (!packed) {
-            assertThat(rows).as(name).isEqualTo(others);
+            assertThat(rows).as(name).isEqualTo(jwarcRows);
             return;
         }
-        assertThat(rows.contains(DAMAGED)).as(name).isEqualTo(others.contains(DAMAGED) || !areWhole(archive));
-        assertThat(wholeOnes(rows, archive)).as(name).isEqualTo(wholeOnes(others, archive));
+        assertThat(rows.contains(DAMAGED)).as(name).isEqualTo(jwarcRows.contains(DAMAGED) || !areWhole(archive));
+        assertThat(undamagedRows(rows, archive)).as(name).isEqualTo(undamagedRows(jwarcRows, archive));
     }
 
     /** Whether the archive ends with other line ends, after which jwarc reads its buffer again. */
@@ -144,7 +146,7 @@ class WarcSourceTest {
         return end.matches("[\r\n]{4}") && !end.equals("\r\n\r\n");
     }
 
-    private static List<String> wholeOnes(List<String> rows, byte[] archive) {
+    private static List<String> undamagedRows(List<String> rows, byte[] archive) {
         return rows.stream().filter(row -> !row.equals(DAMAGED))
                 .filter(row -> isWhole(archive, Integer.parseInt(row.substring(0, row.indexOf(' '))))).toList();
     }
@@ -179,19 +181,19 @@ class WarcSourceTest {
     }
 
     private static byte[] damaged(byte[] archive, RandomGenerator random) {
-        int at = random.nextInt(archive.length);
+        int offset = random.nextInt(archive.length);
         int count = 1 + random.nextInt(random.nextBoolean() ? 1 : 20);
         byte[] bytes = archive.clone();
         switch (random.nextInt(4)) {
-            case 0 -> Arrays.fill(bytes, at, Math.min(at + count, bytes.length), (byte) random.nextInt(256));
-            case 1 -> bytes[at] ^= (byte) (1 << random.nextInt(8));
+            case 0 -> Arrays.fill(bytes, offset, Math.min(offset + count, bytes.length), (byte) random.nextInt(256));
+            case 1 -> bytes[offset] ^= (byte) (1 << random.nextInt(8));
             case 2 -> {
-                return Arrays.copyOf(bytes, Math.max(4, at));
+                return Arrays.copyOf(bytes, Math.max(4, offset));
             }
             default -> {
-                System.arraycopy(archive, Math.min(at + count, archive.length), bytes, at,
-                        archive.length - Math.min(at + count, archive.length));
-                return Arrays.copyOf(bytes, Math.max(at, archive.length - count));
+                System.arraycopy(archive, Math.min(offset + count, archive.length), bytes, offset,
+                        archive.length - Math.min(offset + count, archive.length));
+                return Arrays.copyOf(bytes, Math.max(offset, archive.length - count));
             }
         }
         return bytes;

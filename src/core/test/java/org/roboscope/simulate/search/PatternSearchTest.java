@@ -18,6 +18,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.RandomFiles;
 
+/** Finds a URL of a pattern with another verdict, or proves that there is none. */
 class PatternSearchTest {
 
     private static final int FILES = 400;
@@ -38,14 +39,14 @@ class PatternSearchTest {
             String pattern = files.pattern();
             Outcome expected = files.random().nextBoolean() ? Outcome.ALLOWED : Outcome.BLOCKED;
             UrlSearchResult urlSearchResult = new PatternSearch(policy, pattern).findOther(expected);
-            String about = pattern + " " + expected + " under " + standard + " in\n" + text;
+            String description = pattern + " " + expected + " under " + standard + " in\n" + text;
             urlSearchResult.url().ifPresent(url -> {
-                assertThat(policy.verdict("http://host" + url).outcome()).as(about).isNotEqualTo(expected);
-                assertThat(matches(pattern, url, standard)).as("%s on %s", url, about).isTrue();
+                assertThat(policy.verdict("http://host" + url).outcome()).as(description).isNotEqualTo(expected);
+                assertThat(matches(pattern, url, standard)).as("%s on %s", url, description).isTrue();
             });
             if (urlSearchResult.result() == UrlSearchResult.Result.NONE) {
                 none++;
-                assertThat(PATHS).as(about).noneMatch(path -> matches(pattern, path, standard)
+                assertThat(PATHS).as(description).noneMatch(path -> matches(pattern, path, standard)
                         && policy.verdict("http://host" + path).outcome() != expected);
             }
         }

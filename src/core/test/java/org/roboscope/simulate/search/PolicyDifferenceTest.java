@@ -24,6 +24,7 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.search.PolicyDifference.AllDifferences;
 import org.roboscope.simulate.search.UrlSearchResult.Result;
 
+/** Finds URLs about which two policies differ, or proves that there are none. */
 class PolicyDifferenceTest {
 
     private static final String[] ATOMS = {"a", "b", "/", "*", "a/", "b$", "ab"};
@@ -58,11 +59,11 @@ class PolicyDifferenceTest {
         int proofs = 0;
         for (int round = 0; round < 2_000; round++) {
             String rules = randomRules(random);
-            Policy longest = policy("bing", rules);
-            Policy first = policy("baidu", rules);
-            UrlSearchResult urlSearchResult = search(longest, first);
+            Policy longestMatch = policy("bing", rules);
+            Policy firstMatch = policy("baidu", rules);
+            UrlSearchResult urlSearchResult = search(longestMatch, firstMatch);
             boolean differs = paths.stream()
-                    .anyMatch(path -> longest.verdict(path).outcome() != first.verdict(path).outcome());
+                    .anyMatch(path -> longestMatch.verdict(path).outcome() != firstMatch.verdict(path).outcome());
             if (urlSearchResult.result() == Result.NONE) {
                 proofs++;
                 assertThat(differs).as(rules).isFalse();
@@ -93,25 +94,26 @@ class PolicyDifferenceTest {
             Policy before = policy(standard, rules);
             Policy after = policy(standard, changedRules(rules, random));
             AllDifferences differences = PolicyDifference.findAll(before, after, () -> false);
-            UrlSearchResult one = search(before, after);
-            assertThat(one.result() == Result.FOUND).as(rules).isEqualTo(!differences.found().isEmpty());
-            assertThat(differences.found()).as(rules)
-                    .allMatch(found -> found.before().outcome() != found.after().outcome()
-                            && before.verdict("http://host" + found.url()).equals(found.before())
-                            && after.verdict("http://host" + found.url()).equals(found.after()));
+            UrlSearchResult single = search(before, after);
+            assertThat(single.result() == Result.FOUND).as(rules).isEqualTo(!differences.verdicts().isEmpty());
+            assertThat(differences.verdicts()).as(rules)
+                    .allMatch(difference -> difference.before().outcome() != difference.after().outcome()
+                            && before.verdict("http://host" + difference.url()).equals(difference.before())
+                            && after.verdict("http://host" + difference.url()).equals(difference.after()));
             if (differences.isComplete()) {
                 proofs++;
-                Set<List<Integer>> known = differences.found().stream()
-                        .map(found -> decidingLines(found.before(), found.after())).collect(Collectors.toSet());
+                Set<List<Integer>> explainedLines = differences.verdicts().stream()
+                        .map(difference -> decidingLines(difference.before(), difference.after()))
+                        .collect(Collectors.toSet());
                 assertThat(paths).as(rules)
-                        .allMatch(path -> isExplained(before.verdict(path), after.verdict(path), known));
+                        .allMatch(path -> isExplained(before.verdict(path), after.verdict(path), explainedLines));
             }
         }
         assertThat(proofs).isGreaterThan(2_000);
     }
 
-    private static boolean isExplained(Verdict before, Verdict after, Set<List<Integer>> known) {
-        return before.outcome() == after.outcome() || known.contains(decidingLines(before, after));
+    private static boolean isExplained(Verdict before, Verdict after, Set<List<Integer>> explainedLines) {
+        return before.outcome() == after.outcome() || explainedLines.contains(decidingLines(before, after));
     }
 
     private static List<Integer> decidingLines(Verdict before, Verdict after) {
@@ -129,12 +131,13 @@ class PolicyDifferenceTest {
     @Test
     void fileOverTheLimitDiffersByItsLength() {
         String text = "User-agent: *\nDisallow: /a\n";
-        Policy small = RobotsFile.parse(text, Standards.YANDEX).policy(Crawler.named("FooBot"));
-        Policy large = RobotsFile.parse(text + "#".repeat(600_000), Standards.YANDEX).policy(Crawler.named("FooBot"));
-        AllDifferences differences = PolicyDifference.findAll(small, large, () -> false);
-        assertThat(differences.found()).hasSize(1);
-        assertThat(differences.found().getFirst().before().outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(search(small, large).result()).isEqualTo(Result.FOUND);
+        Policy withinLimit = RobotsFile.parse(text, Standards.YANDEX).policy(Crawler.named("FooBot"));
+        Policy overLimit =
+                RobotsFile.parse(text + "#".repeat(600_000), Standards.YANDEX).policy(Crawler.named("FooBot"));
+        AllDifferences differences = PolicyDifference.findAll(withinLimit, overLimit, () -> false);
+        assertThat(differences.verdicts()).hasSize(1);
+        assertThat(differences.verdicts().getFirst().before().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(search(withinLimit, overLimit).result()).isEqualTo(Result.FOUND);
     }
 
     private static UrlSearchResult search(Policy first, Policy second) {
@@ -142,8 +145,8 @@ class PolicyDifferenceTest {
     }
 
     private static Policy policy(String standard, String rules) {
-        Standard read = Standards.byId(standard).orElseThrow();
-        return RobotsFile.parse("User-agent: *\n" + rules.replace('|', '\n') + "\n", read)
+        Standard parsedStandard = Standards.byId(standard).orElseThrow();
+        return RobotsFile.parse("User-agent: *\n" + rules.replace('|', '\n') + "\n", parsedStandard)
                 .policy(Crawler.named("FooBot"));
     }
 
@@ -174,9 +177,9 @@ class PolicyDifferenceTest {
         return rules.replace('|', '\n').lines();
     }
 
-    private static List<String> paths(int longest) {
+    private static List<String> paths(int maxLength) {
         List<String> paths = new ArrayList<>(List.of("/"));
-        for (int from = 0, length = 0; length < longest; length++) {
+        for (int from = 0, length = 0; length < maxLength; length++) {
             int to = paths.size();
             for (int i = from; i < to; i++) {
                 for (String letter : List.of("a", "b", "/", "$", "x")) {

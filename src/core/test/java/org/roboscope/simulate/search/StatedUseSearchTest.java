@@ -23,6 +23,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.spec.FuzzRun;
 
+/** Finds a URL for which a use is stated, or proves that there is none. */
 class StatedUseSearchTest {
 
     private static final List<String> PATHS = List.of("/", "/a", "/a/", "/a/b", "/*b", "/a*b", "/b$", "/a/*", "/%61",
@@ -109,15 +110,16 @@ class StatedUseSearchTest {
     private static List<String> urls() {
         List<String> urls =
                 new ArrayList<>(List.of("/", "/%61", "/%61/b", "/a/%62", "/b?a=b", "/a?%2Fb", "/B", "/%2a"));
-        List<String> last = List.of("/");
+        List<String> previous = List.of("/");
         for (int length = 0; length < 4; length++) {
-            last = last.stream().flatMap(url -> Stream.of("a", "b", "/", "x").map(letter -> url + letter)).toList();
-            urls.addAll(last);
+            previous = previous.stream().flatMap(url -> Stream.of("a", "b", "/", "x").map(letter -> url + letter))
+                    .toList();
+            urls.addAll(previous);
         }
         return urls;
     }
 
-    private static <T> T pick(List<T> all, Random random) {
-        return all.get(random.nextInt(all.size()));
+    private static <T> T pick(List<T> list, Random random) {
+        return list.get(random.nextInt(list.size()));
     }
 }

@@ -16,7 +16,7 @@ import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.ImpactPlan;
 
-/** Tests files in which all example URLs are allowed by their own rules, but others are not, so nothing is proven. */
+/** Searches prove nothing about files in which only the usual example URLs are allowed by rules of their own. */
 class UnshownUrlTest {
 
     private static final Crawler CRAWLER = Crawler.ofToken("FooBot");
@@ -43,9 +43,9 @@ class UnshownUrlTest {
     @Test
     void agreementOfReadingsIsNotProven() {
         Policy policy = policy(BLOCKS_T);
-        Policy other = policy(BLOCKS_T + "Allow: /s/***\n");
-        assertThat(other.verdict("/s/other-t").outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(PolicyDifference.findUrl(policy, other, () -> false).result())
+        Policy openPolicy = policy(BLOCKS_T + "Allow: /s/***\n");
+        assertThat(openPolicy.verdict("/s/other-t").outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(PolicyDifference.findUrl(policy, openPolicy, () -> false).result())
                 .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
     }
 

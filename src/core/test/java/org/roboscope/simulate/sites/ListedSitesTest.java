@@ -11,13 +11,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.BadInputException;
 
+/** Reads lists of sites, and refuses invalid lists with one sentence. */
 class ListedSitesTest {
 
     private static ListedSites read(String text) throws BadInputException {
         return ListedSites.read("sites.txt", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String shown(ListedSites list) {
+    private static String describe(ListedSites list) {
         return list.sites().stream().map(site -> site.line() + " " + site.name() + " " + site.label())
                 .map(String::strip).collect(Collectors.joining("; "));
     }
@@ -34,15 +35,15 @@ class ListedSitesTest {
             HTTPS://Example.com/robots.txt                 | 1 https://example.com
             """)
     void listHasLinesOrATableWithLabels(String text, String sites) throws BadInputException {
-        assertThat(shown(read(text.replace('~', '\n')))).isEqualTo(sites);
-        assertThat(shown(read(text.replace("~", "\r\n") + "\r\n"))).isEqualTo(sites);
-        assertThat(shown(read("\uFEFF" + text.replace('~', '\n')))).isEqualTo(sites);
+        assertThat(describe(read(text.replace('~', '\n')))).isEqualTo(sites);
+        assertThat(describe(read(text.replace("~", "\r\n") + "\r\n"))).isEqualTo(sites);
+        assertThat(describe(read("\uFEFF" + text.replace('~', '\n')))).isEqualTo(sites);
     }
 
     @Test
     void duplicateSiteIsListedOnceAndNamed() throws BadInputException {
         ListedSites list = read("a.test\nb.test\nhttps://A.test/x\nhttp://a.test\n");
-        assertThat(shown(list)).isEqualTo("1 https://a.test; 2 https://b.test; 4 http://a.test");
+        assertThat(describe(list)).isEqualTo("1 https://a.test; 2 https://b.test; 4 http://a.test");
         assertThat(list.duplicates()).hasSize(1).allSatisfy(line -> {
             assertThat(line.line()).isEqualTo(3);
             assertThat(line.first().line()).isEqualTo(1);

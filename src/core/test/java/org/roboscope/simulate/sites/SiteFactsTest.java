@@ -35,6 +35,7 @@ import org.roboscope.site.page.PageAgreement;
 import org.roboscope.site.page.PageAgreement.ServerAct;
 import org.roboscope.site.page.PageAsker;
 
+/** Facts about sites are derived from answers, stored and restored. */
 class SiteFactsTest {
 
     private static final Instant NOW = Instant.parse("2026-11-27T10:00:00.123456789Z");
@@ -83,9 +84,9 @@ class SiteFactsTest {
 
     @Test
     void unreachableSiteIsNotJudged() throws Exception {
-        RecordedAnswer none = new RecordedAnswer(NOW, OptionalInt.empty(), Optional.of("It cannot be asked."),
+        RecordedAnswer noAnswer = new RecordedAnswer(NOW, OptionalInt.empty(), Optional.of("It cannot be asked."),
                 Optional.empty(), EarlierAnswers.none(NOW), Optional.empty(), Optional.empty(), List.of());
-        SiteFacts facts = SiteFacts.of(site("a.test"), none,
+        SiteFacts facts = SiteFacts.of(site("a.test"), noAnswer,
                 new SiteExpectationList(ExpectFile.parse("Googlebot allow /\nb.test: Googlebot allow /\n")), List.of());
         assertThat(facts.home()).isEqualTo(Outcome.UNDEFINED);
         assertThat(facts.aiTraining()).isEqualTo(AiStanding.UNKNOWN);
@@ -166,8 +167,8 @@ class SiteFactsTest {
             assertThat(next.readKnown(List.of(facts.site()))).isEmpty();
             next.delete();
         }
-        try (SiteJournal last = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
-            assertThat(last.readKnown(List.of(facts.site()))).isEmpty();
+        try (SiteJournal resumed = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            assertThat(resumed.readKnown(List.of(facts.site()))).isEmpty();
         }
     }
 }

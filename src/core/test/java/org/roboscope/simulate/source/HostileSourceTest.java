@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 
+/** Hostile sources neither exhaust the memory nor stop the reader. */
 @Timeout(120)
 class HostileSourceTest {
 
@@ -57,9 +58,9 @@ class HostileSourceTest {
     @Test
     void concatenatedGzipMembersAreOneSource() throws IOException {
         byte[] member = ReadSource.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
-        byte[] two = Arrays.copyOf(member, 2 * member.length);
-        System.arraycopy(member, 0, two, member.length, member.length);
-        assertThat(ReadSource.of("x.gz", two).urls()).containsExactly("/a", "/a");
+        byte[] members = Arrays.copyOf(member, 2 * member.length);
+        System.arraycopy(member, 0, members, member.length, member.length);
+        assertThat(ReadSource.of("x.gz", members).urls()).containsExactly("/a", "/a");
     }
 
     @Test
@@ -70,8 +71,8 @@ class HostileSourceTest {
         for (int i = 0; i < 3_000; i++) {
             byte[] start = starts.get(i % starts.size()).getBytes(StandardCharsets.UTF_8);
             byte[] bytes = Arrays.copyOf(start, start.length + random.nextInt(400));
-            for (int at = start.length; at < bytes.length; at++) {
-                bytes[at] = random.nextInt(3) == 0 ? (byte) random.nextInt(256)
+            for (int index = start.length; index < bytes.length; index++) {
+                bytes[index] = random.nextInt(3) == 0 ? (byte) random.nextInt(256)
                         : (byte) "\n\"\\{}[]:,/ -".charAt(random.nextInt(12));
             }
             assertThat(ReadSource.of("x", bytes).report()).isNotNull();
@@ -85,8 +86,8 @@ class HostileSourceTest {
             @Override
             public int read(byte[] bytes, int from, int length) {
                 super.read(bytes, from, length);
-                for (int at = from; at + 3 < from + length; at += 3) {
-                    bytes[at] = '/';
+                for (int index = from; index + 3 < from + length; index += 3) {
+                    bytes[index] = '/';
                 }
                 return length;
             }
@@ -115,27 +116,27 @@ class HostileSourceTest {
     private static class RepeatedByte extends InputStream {
 
         private final byte b;
-        private long left;
+        private long remaining;
 
         RepeatedByte(byte b, long count) {
             this.b = b;
-            this.left = count;
+            this.remaining = count;
         }
 
         @Override
         public int read() {
-            return left-- > 0 ? b & 0xFF : -1;
+            return remaining-- > 0 ? b & 0xFF : -1;
         }
 
         @Override
         public int read(byte[] bytes, int from, int length) {
-            if (left <= 0) {
+            if (remaining <= 0) {
                 return -1;
             }
-            int read = (int) Math.min(length, left);
-            Arrays.fill(bytes, from, from + read, b);
-            left -= read;
-            return read;
+            int count = (int) Math.min(length, remaining);
+            Arrays.fill(bytes, from, from + count, b);
+            remaining -= count;
+            return count;
         }
     }
 }

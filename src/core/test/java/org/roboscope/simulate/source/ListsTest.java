@@ -21,6 +21,7 @@ import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
 
+/** Reads URLs from lists, tables and sitemaps. */
 class ListsTest {
 
     @Test
@@ -82,14 +83,14 @@ class ListsTest {
 
     @Test
     void nestedIndexesHaveAReportedLimit() {
-        AtomicInteger opened = new AtomicInteger();
+        AtomicInteger openedSitemaps = new AtomicInteger();
         String index = "<sitemapindex><sitemap><loc>https://a.b/%s.xml</loc></sitemap></sitemapindex>";
         SitemapOpener sitemapOpener = address -> Optional.of(new ByteArrayInputStream(
-                index.formatted(opened.incrementAndGet()).getBytes(StandardCharsets.UTF_8)));
+                index.formatted(openedSitemaps.incrementAndGet()).getBytes(StandardCharsets.UTF_8)));
         ReadSource readSource = ReadSource.of(
                 "index.xml", new ByteArrayInputStream(index.formatted(0).getBytes(StandardCharsets.UTF_8)),
                 sitemapOpener);
-        assertThat(opened).hasValue(2);
+        assertThat(openedSitemaps).hasValue(2);
         assertThat(readSource.report().problems())
                 .containsExactly("Sitemaps left out because indexes are followed only two levels deep: 1.");
     }

@@ -14,6 +14,7 @@ import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.site.address.IpNumber;
 
+/** Reads requests and crawlers from logs in all known formats. */
 class LogsTest {
 
     private static final String GOOGLEBOT =
@@ -43,10 +44,10 @@ class LogsTest {
 
     @Test
     void badLinesAreCountedAndShown() {
-        String good = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2326\n";
-        ReadSource readSource = ReadSource.of(good + good.replace("GET /a HTTP/1.0", "\\x16\\x03\\x01")
-                + good.replace("GET /a HTTP/1.0", "-") + good.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
-                + good.replace("\" 200", " 200") + good);
+        String validLine = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2326\n";
+        ReadSource readSource = ReadSource.of(validLine + validLine.replace("GET /a HTTP/1.0", "\\x16\\x03\\x01")
+                + validLine.replace("GET /a HTTP/1.0", "-") + validLine.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
+                + validLine.replace("\" 200", " 200") + validLine);
         assertThat(readSource.urls()).containsExactly("/a", "/a");
         assertThat(readSource.report().badLines()).isEqualTo(5);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L, 7L);
@@ -114,10 +115,11 @@ class LogsTest {
 
     @Test
     void invalidJsonIsCounted() {
-        String good = "{\"uri\":\"/a\"}\n";
+        String validLine = "{\"uri\":\"/a\"}\n";
         ReadSource readSource =
-                ReadSource.of(good + "{\"uri\":\"/a\n{\"uri\":\"/a\"\n{\"n\":1}\n" + "{\"a\":".repeat(99)
-                        + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + good + good + good + good + good + good);
+                ReadSource.of(validLine + "{\"uri\":\"/a\n{\"uri\":\"/a\"\n{\"n\":1}\n" + "{\"a\":".repeat(99)
+                        + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + validLine + validLine + validLine + validLine
+                        + validLine + validLine);
         assertThat(readSource.urls()).hasSize(7).containsOnly("/a");
         assertThat(readSource.report().badLines()).isEqualTo(6);
     }

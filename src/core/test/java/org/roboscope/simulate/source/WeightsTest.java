@@ -23,17 +23,17 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.source.SourceReport.WeightColumn.Measure;
 
-/** Tests the weights in tables of URLs. */
+/** Reads the weights in tables of URLs, such as the clicks of an export. */
 class WeightsTest {
 
     /** The content that was read from a table. */
     private record ReadTable(List<String> urls, List<Double> weights, SourceReport report) {}
 
-    private static ReadTable read(String name, String text) {
-        return read(name, text.getBytes(StandardCharsets.UTF_8), WeightChoice.ASKING);
+    private static ReadTable readTable(String name, String text) {
+        return readTable(name, text.getBytes(StandardCharsets.UTF_8), WeightChoice.ASKING);
     }
 
-    private static ReadTable read(String name, byte[] bytes, WeightChoice choice) {
+    private static ReadTable readTable(String name, byte[] bytes, WeightChoice choice) {
         List<SourceEntry> entries = new ArrayList<>();
         Source source =
                 new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE, choice);
@@ -47,16 +47,17 @@ class WeightsTest {
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "fr", "es", "ja"})
     void searchConsoleExportIsReadInAnyLanguage(String language) throws IOException {
-        ReadTable read = read("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
+        ReadTable readTable = readTable("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
 
-        assertThat(read.report().problems()).isEmpty();
-        assertThat(read.report().badLines()).isZero();
-        assertThat(read.urls()).containsExactly("https://www.example.com/", "https://www.example.com/shop/sale.html",
+        assertThat(readTable.report().problems()).isEmpty();
+        assertThat(readTable.report().badLines()).isZero();
+        assertThat(readTable.urls()).containsExactly("https://www.example.com/",
+                "https://www.example.com/shop/sale.html",
                 "https://www.example.com/shop/a?colour=red", "https://www.example.com/blog/robots",
                 "https://www.example.com/private/plan.pdf");
-        assertThat(read.weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
-        assertThat(read.report().weight().flatMap(WeightColumn::measure)).contains(Measure.CLICKS);
-        assertThat(read.report().columns()).hasSize(2);
+        assertThat(readTable.weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
+        assertThat(readTable.report().weight().flatMap(WeightColumn::measure)).contains(Measure.CLICKS);
+        assertThat(readTable.report().columns()).hasSize(2);
     }
 
     @ParameterizedTest
@@ -65,19 +66,19 @@ class WeightsTest {
         ConsoleExport.File pages = ConsoleExport.files(language + "-pages").stream()
                 .filter(file -> file.text().contains("/shop/")).findFirst().orElseThrow();
 
-        assertThat(read(pages.name(), pages.text()).weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
+        assertThat(readTable(pages.name(), pages.text()).weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
     }
 
     @ParameterizedTest
     @CsvSource({"en,INDEXED", "de,BLOCKED", "fr,INDEXED", "es,SUBMITTED", "ja,INDEXED"})
     void searchConsoleListNamesItsIssue(String language, ConsoleIssue issue) throws IOException {
-        ReadTable read = read("export.zip", ConsoleExport.zip(language + "-indexing"), WeightChoice.ASKING);
+        ReadTable readTable = readTable("export.zip", ConsoleExport.zip(language + "-indexing"), WeightChoice.ASKING);
 
-        assertThat(read.report().problems()).isEmpty();
-        assertThat(read.urls()).containsExactly("https://www.example.com/private/plan.pdf",
+        assertThat(readTable.report().problems()).isEmpty();
+        assertThat(readTable.urls()).containsExactly("https://www.example.com/private/plan.pdf",
                 "https://www.example.com/shop/sale.html");
-        assertThat(read.report().issue()).contains(issue);
-        assertThat(read.report().weight()).isEmpty();
+        assertThat(readTable.report().issue()).contains(issue);
+        assertThat(readTable.report().weight()).isEmpty();
     }
 
     @ParameterizedTest
@@ -105,19 +106,19 @@ class WeightsTest {
 
     @Test
     void bingExportHasImpressionsFirst() {
-        ReadTable read = read("pages.csv", """
+        ReadTable readTable = readTable("pages.csv", """
                 Page,Impressions,Clicks,CTR,Avg. Position
                 https://a.example/,900,12,1.33%,4.2
                 https://a.example/b,80,80,100%,1
                 """);
 
-        assertThat(read.weights()).containsExactly(12.0, 80.0);
-        assertThat(read.report().weight()).contains(new WeightColumn("Clicks", Optional.of(Measure.CLICKS)));
+        assertThat(readTable.weights()).containsExactly(12.0, 80.0);
+        assertThat(readTable.report().weight()).contains(new WeightColumn("Clicks", Optional.of(Measure.CLICKS)));
     }
 
     @Test
     void analyticsExportIsReadWithItsViews() {
-        ReadTable read = read("report.csv", """
+        ReadTable readTable = readTable("report.csv", """
                 # ----
                 # Pages and screens
                 # ----
@@ -127,9 +128,9 @@ class WeightsTest {
                 /shop/,30,20,1.5,77
                 """);
 
-        assertThat(read.report().badLines()).isZero();
-        assertThat(read.urls()).containsExactly("/", "/shop/");
-        assertThat(read.weights()).containsExactly(1200.0, 30.0);
+        assertThat(readTable.report().badLines()).isZero();
+        assertThat(readTable.urls()).containsExactly("/", "/shop/");
+        assertThat(readTable.weights()).containsExactly(1200.0, 30.0);
     }
 
     @ParameterizedTest
@@ -143,33 +144,33 @@ class WeightsTest {
         "Plausible, entry pages|name,visitors,visits,bounce_rate|visitors|/,1200,1300,54|/shop/,30,35,41"})
     void otherAnalyticsExportsAreReadWithTheirViews(String export, String heading, String column, String first,
             String second) {
-        ReadTable read = read("pages.csv", heading + "\n" + first + "\n" + second + "\n");
+        ReadTable readTable = readTable("pages.csv", heading + "\n" + first + "\n" + second + "\n");
 
-        assertThat(read.report().problems()).as(export).isEmpty();
-        assertThat(read.report().badLines()).isZero();
-        assertThat(read.urls()).satisfiesExactly(url -> assertThat(url).endsWith("/"),
+        assertThat(readTable.report().problems()).as(export).isEmpty();
+        assertThat(readTable.report().badLines()).isZero();
+        assertThat(readTable.urls()).satisfiesExactly(url -> assertThat(url).endsWith("/"),
                 url -> assertThat(url).endsWith("/shop/"));
-        assertThat(read.weights()).containsExactly(1200.0, 30.0);
-        assertThat(read.report().weight()).contains(new WeightColumn(column, Optional.of(Measure.VIEWS)));
+        assertThat(readTable.weights()).containsExactly(1200.0, 30.0);
+        assertThat(readTable.report().weight()).contains(new WeightColumn(column, Optional.of(Measure.VIEWS)));
     }
 
     @Test
     void onlyNumberColumnIsTheWeight() {
-        ReadTable read = read("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
+        ReadTable readTable = readTable("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
 
-        assertThat(read.weights()).containsExactly(1240.5, 0.0, 7.0);
-        assertThat(read.report().weight()).contains(new WeightColumn("revenue", Optional.empty()));
+        assertThat(readTable.weights()).containsExactly(1240.5, 0.0, 7.0);
+        assertThat(readTable.report().weight()).contains(new WeightColumn("revenue", Optional.empty()));
     }
 
     @Test
     void weightIsNotGuessedAmongSeveralColumns() {
         String table = "url,orders,revenue\n/a,3,99.50\n/b,1,10\n";
-        ReadTable readTable = read("urls.csv", table);
+        ReadTable readTable = readTable("urls.csv", table);
 
         assertThat(readTable.urls()).isEmpty();
         assertThat(readTable.report().problems()).singleElement().asString().contains("urls.csv", "orders, revenue");
 
-        ReadTable ifClear = read("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
+        ReadTable ifClear = readTable("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
         assertThat(ifClear.urls()).containsExactly("/a", "/b");
         assertThat(ifClear.report().weight()).isEmpty();
         assertThat(ifClear.report().columns()).containsExactly("orders", "revenue");
@@ -178,41 +179,43 @@ class WeightsTest {
     @ParameterizedTest
     @ValueSource(strings = {"revenue", "REVENUE", "3"})
     void columnIsChosenByNameOrNumber(String column) {
-        ReadTable read = read("urls.csv", "url,orders,revenue\n/a,3,99.50\n/b,1,10\n".getBytes(StandardCharsets.UTF_8),
-                WeightChoice.of(column));
+        ReadTable readTable =
+                readTable("urls.csv", "url,orders,revenue\n/a,3,99.50\n/b,1,10\n".getBytes(StandardCharsets.UTF_8),
+                        WeightChoice.of(column));
 
-        assertThat(read.weights()).containsExactly(99.5, 10.0);
+        assertThat(readTable.weights()).containsExactly(99.5, 10.0);
     }
 
     @Test
     void impressionsAreChosenByEnglishName() throws IOException {
-        assertThat(read("export.zip", ConsoleExport.zip("ja-pages"), WeightChoice.of("impressions")).weights())
+        assertThat(readTable("export.zip", ConsoleExport.zip("ja-pages"), WeightChoice.of("impressions")).weights())
                 .containsExactly(58931.0, 12044.0, 991.0, 1500.0, 7.0);
     }
 
     @Test
     void missingColumnIsRefusedWithExistingOnes() {
-        ReadTable read =
-                read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.of("sales"));
+        ReadTable readTable =
+                readTable("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.of("sales"));
 
-        assertThat(read.urls()).isEmpty();
-        assertThat(read.report().problems()).singleElement().asString().contains("\"sales\"", "orders");
+        assertThat(readTable.urls()).isEmpty();
+        assertThat(readTable.report().problems()).singleElement().asString().contains("\"sales\"", "orders");
     }
 
     @Test
     void tableIsReadWithoutWeightsOnRequest() {
-        ReadTable read = read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.NONE);
+        ReadTable readTable =
+                readTable("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.NONE);
 
-        assertThat(read.urls()).containsExactly("/a");
-        assertThat(read.weights()).containsExactly(SourceEntry.UNWEIGHTED);
+        assertThat(readTable.urls()).containsExactly("/a");
+        assertThat(readTable.weights()).containsExactly(SourceEntry.UNWEIGHTED);
     }
 
     @Test
     void negativeWeightEndsReadingAndNamesItsLine() {
-        ReadTable read = read("urls.csv", "url,orders\n/a,3\n/b,-2\n/c,1\n");
+        ReadTable readTable = readTable("urls.csv", "url,orders\n/a,3\n/b,-2\n/c,1\n");
 
-        assertThat(read.urls()).containsExactly("/a");
-        assertThat(read.report().problems()).singleElement().asString().contains("Line 3", "\"orders\"", "-2");
+        assertThat(readTable.urls()).containsExactly("/a");
+        assertThat(readTable.report().problems()).singleElement().asString().contains("Line 3", "\"orders\"", "-2");
     }
 
     @Test
@@ -221,11 +224,11 @@ class WeightsTest {
         for (int i = 0; i < 100; i++) {
             table.append("/a").append(i).append(',').append(i).append('\n');
         }
-        ReadTable read = read("urls.csv", table + "/b,many\n/c,1\n");
+        ReadTable readTable = readTable("urls.csv", table + "/b,many\n/c,1\n");
 
-        assertThat(read.urls()).hasSize(101).doesNotContain("/b");
-        assertThat(read.report().examples()).singleElement()
-                .satisfies(bad -> assertThat(bad.sentence()).contains("\"orders\""));
+        assertThat(readTable.urls()).hasSize(101).doesNotContain("/b");
+        assertThat(readTable.report().examples()).singleElement()
+                .satisfies(problem -> assertThat(problem.sentence()).contains("\"orders\""));
     }
 
     @ParameterizedTest
@@ -238,16 +241,16 @@ class WeightsTest {
         "12,34,567|2.5|1234567|2.5",
         "1.234.567|7|1234567|7",
         "1,240|7|1240|7"})
-    void numbersFollowTheNotationOfTheFile(String first, String second, double one, double other) {
-        ReadTable read = read("urls.tsv", "url\torders\n/a\t" + first + "\n/b\t" + second + "\n");
+    void numbersFollowTheNotationOfTheFile(String first, String second, double firstWeight, double secondWeight) {
+        ReadTable readTable = readTable("urls.tsv", "url\torders\n/a\t" + first + "\n/b\t" + second + "\n");
 
-        assertThat(read.weights()).containsExactly(one, other);
+        assertThat(readTable.weights()).containsExactly(firstWeight, secondWeight);
     }
 
     @Test
     void damagedZipFileIsReported() throws IOException {
-        byte[] whole = ConsoleExport.zip("en-pages");
-        ReadTable cut = read("export.zip", Arrays.copyOf(whole, whole.length / 3), WeightChoice.ASKING);
+        byte[] intactZip = ConsoleExport.zip("en-pages");
+        ReadTable cut = readTable("export.zip", Arrays.copyOf(intactZip, intactZip.length / 3), WeightChoice.ASKING);
 
         assertThat(cut.report().problems()).singleElement().asString().contains("export.zip", "damaged zip");
     }
@@ -259,18 +262,18 @@ class WeightsTest {
             zip.putNextEntry(new ZipEntry("readme.txt"));
             zip.write("nothing\n".getBytes(StandardCharsets.UTF_8));
         }
-        ReadTable read = read("a.zip", packed.toByteArray(), WeightChoice.ASKING);
+        ReadTable readTable = readTable("a.zip", packed.toByteArray(), WeightChoice.ASKING);
 
-        assertThat(read.urls()).isEmpty();
-        assertThat(read.report().problems()).singleElement().asString().contains("a.zip", "no table");
+        assertThat(readTable.urls()).isEmpty();
+        assertThat(readTable.report().problems()).singleElement().asString().contains("a.zip", "no table");
     }
 
     @Test
     void listWithoutNumbersHasNoWeights() {
-        ReadTable read = read("urls.txt", "/a\n/b\n");
+        ReadTable readTable = readTable("urls.txt", "/a\n/b\n");
 
-        assertThat(read.weights()).containsOnly(SourceEntry.UNWEIGHTED);
-        assertThat(read.report().weight()).isEmpty();
-        assertThat(read.report().columns()).isEmpty();
+        assertThat(readTable.weights()).containsOnly(SourceEntry.UNWEIGHTED);
+        assertThat(readTable.report().weight()).isEmpty();
+        assertThat(readTable.report().columns()).isEmpty();
     }
 }

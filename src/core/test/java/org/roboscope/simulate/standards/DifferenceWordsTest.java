@@ -17,6 +17,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.spec.CaseTables;
 
+/** A sentence names the first reason why two standards decide differently. */
 class DifferenceWordsTest {
 
     private final DifferenceWords words = new DifferenceWords();
@@ -63,8 +64,8 @@ class DifferenceWordsTest {
     })
     void summarySaysWhetherStandardsAgree(String robots, String url, String summary) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
-        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
-        assertThat(words.summary(of(all, "google"), all)).isEqualTo(summary);
+        List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
+        assertThat(words.summary(verdictUnder(verdicts, "google"), verdicts)).isEqualTo(summary);
     }
 
     @ParameterizedTest
@@ -78,12 +79,12 @@ class DifferenceWordsTest {
     void sentenceNamesCrawlerOfOtherStandard(
             String other, String robots, String url, String sentence) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
-        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
-        assertThat(words.sentence(of(all, "google"), of(all, other))).contains(sentence);
+        List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
+        assertThat(words.sentence(verdictUnder(verdicts, "google"), verdictUnder(verdicts, other))).contains(sentence);
     }
 
-    private static StandardVerdict of(List<StandardVerdict> all, String standard) {
-        return all.stream().filter(standardVerdict -> standardVerdict.standard().id().equals(standard)).findFirst()
+    private static StandardVerdict verdictUnder(List<StandardVerdict> verdicts, String standard) {
+        return verdicts.stream().filter(standardVerdict -> standardVerdict.standard().id().equals(standard)).findFirst()
                 .orElseThrow();
     }
 

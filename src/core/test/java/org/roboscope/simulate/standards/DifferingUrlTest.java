@@ -13,6 +13,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.search.UrlSearchResult;
 
+/** Finds a URL about which standards differ, preferably an ordinary one. */
 class DifferingUrlTest {
 
     private static final Crawler GOOGLEBOT = Catalogue.builtIn().requireCrawler("Googlebot");
@@ -22,12 +23,12 @@ class DifferingUrlTest {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n\nUser-agent: bingbot\nDisallow: /b\n");
         DifferingUrl answer = DifferingUrl.compare(
                 reading(text, Standards.BING), reading(text, Standards.GOOGLE), () -> false);
-        DifferingUrl.Found found = found(answer);
-        assertThat(found.one().crawler().name()).isEqualTo("bingbot");
-        assertThat(found.other().crawler().name()).isEqualTo("Googlebot");
-        assertThat(found.one().verdict(found.url()).outcome())
-                .isNotEqualTo(found.other().verdict(found.url()).outcome());
-        assertThat(found.isOrdinary()).isTrue();
+        DifferingUrl.Found differingUrl = differingUrl(answer);
+        assertThat(differingUrl.policy().crawler().name()).isEqualTo("bingbot");
+        assertThat(differingUrl.other().crawler().name()).isEqualTo("Googlebot");
+        assertThat(differingUrl.policy().verdict(differingUrl.url()).outcome())
+                .isNotEqualTo(differingUrl.other().verdict(differingUrl.url()).outcome());
+        assertThat(differingUrl.isOrdinary()).isTrue();
     }
 
     @Test
@@ -42,28 +43,30 @@ class DifferingUrlTest {
     void ordinaryUrlIsPreferredToEscapedUrl() {
         // RFC 9309 differs from Google only where a letter is escaped; Baidu stops at the first line that matches.
         RobotsText text = text("User-agent: *\nDisallow: /shop\nAllow: /shop/open\n");
-        DifferingUrl.Found found = found(DifferingUrl.find(text.policy(GOOGLEBOT), Standards.all().stream()
-                .filter(other -> !other.equals(Standards.GOOGLE)).map(other -> reading(text, other)).toList(),
+        DifferingUrl.Found differingUrl = differingUrl(DifferingUrl.find(text.policy(GOOGLEBOT),
+                Standards.all().stream()
+                        .filter(otherStandard -> !otherStandard.equals(Standards.GOOGLE))
+                        .map(otherStandard -> reading(text, otherStandard)).toList(),
                 () -> false));
-        assertThat(found.isOrdinary()).isTrue();
-        assertThat(UrlSearchResult.isUsual(found.url())).isTrue();
+        assertThat(differingUrl.isOrdinary()).isTrue();
+        assertThat(UrlSearchResult.isUsual(differingUrl.url())).isTrue();
     }
 
     @Test
     void unusualUrlIsMarked() {
         RobotsText text = text("User-agent: *\nDisallow: /shop\n");
-        DifferingUrl.Found found = found(DifferingUrl.compare(
+        DifferingUrl.Found differingUrl = differingUrl(DifferingUrl.compare(
                 reading(text, Standards.GOOGLE), reading(text, Standards.BING), () -> false));
-        assertThat(found.isOrdinary()).isFalse();
-        assertThat(found.url()).contains("%");
-        assertThat(found.one().verdict(found.url()).outcome())
-                .isNotEqualTo(found.other().verdict(found.url()).outcome());
+        assertThat(differingUrl.isOrdinary()).isFalse();
+        assertThat(differingUrl.url()).contains("%");
+        assertThat(differingUrl.policy().verdict(differingUrl.url()).outcome())
+                .isNotEqualTo(differingUrl.other().verdict(differingUrl.url()).outcome());
     }
 
     @Test
     void unusualPatternDoesNotHideOrdinaryUrl() {
         RobotsText text = text("User-agent: *\nDisallow: /a%2Fb\nDisallow: /bar\nAllow: /bar/x\n");
-        assertThat(found(DifferingUrl.compare(
+        assertThat(differingUrl(DifferingUrl.compare(
                 reading(text, Standards.DRAFT_1996), reading(text, Standards.GOOGLE), () -> false)).url())
                 .startsWith("/bar/x");
     }
@@ -76,7 +79,7 @@ class DifferingUrlTest {
                 .noneMatch(UrlSearchResult::isUsual);
     }
 
-    private static DifferingUrl.Found found(DifferingUrl answer) {
+    private static DifferingUrl.Found differingUrl(DifferingUrl answer) {
         assertThat(answer).isInstanceOf(DifferingUrl.Found.class);
         return (DifferingUrl.Found) answer;
     }

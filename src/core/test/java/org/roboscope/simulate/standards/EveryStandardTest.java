@@ -18,6 +18,7 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 
+/** Reads a text under every standard, each for a crawler that uses it. */
 class EveryStandardTest {
 
     private static final List<String> OPERATORS = List.of("google", "bing", "yandex", "baidu");
@@ -49,8 +50,8 @@ class EveryStandardTest {
     void standardOfTheTextUsesTheCrawlerItself() {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n", StandardChoice.OWN);
         Crawler applebot = Catalogue.builtIn().requireCrawler("Applebot");
-        Standard own = StandardChoice.OWN.standardOf(applebot);
-        assertThat(read(text, applebot)).filteredOn(standardVerdict -> standardVerdict.standard().equals(own))
+        Standard ownStandard = StandardChoice.OWN.standardOf(applebot);
+        assertThat(read(text, applebot)).filteredOn(standardVerdict -> standardVerdict.standard().equals(ownStandard))
                 .extracting(StandardVerdict::verdict).containsExactly(text.policy(applebot).verdict("/a"));
         assertThat(text.policy(applebot).followedGroups().step()).isEqualTo(new Step.Fallback("Googlebot"));
     }

@@ -32,6 +32,7 @@ import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
+/** Counts the visits of crawlers in logs, and the requests that an edit affects. */
 class LogVisitsTest {
 
     private static final String ROBOTS = """
@@ -121,16 +122,18 @@ class LogVisitsTest {
                 "GPTBot FALSE_NAME 2: closed 0, opened 1", "Googlebot IF_GENUINE 1: closed 1, opened 0",
                 "ZyxBot NOT_FOLLOWED 1: closed 0, opened 1");
         CrawlerVisits bing = visits.disobedient().getFirst();
-        RequestSum single = new RequestSum(1, 1, 0);
-        RequestSum two = new RequestSum(2, 2, 0);
+        RequestSum oneRequest = new RequestSum(1, 1, 0);
+        RequestSum twoRequests = new RequestSum(2, 2, 0);
         assertThat(bing.edit())
-                .contains(new VisitChanges(new RequestSum(4, 4, 0), new VisitChanges.Changed(single, two),
+                .contains(new VisitChanges(new RequestSum(4, 4, 0), new VisitChanges.Changed(oneRequest, twoRequests),
                         List.of(new VisitChanges.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
-                                new VisitChanges.Changed(single, RequestSum.NONE)),
+                                new VisitChanges.Changed(oneRequest, RequestSum.NONE)),
                                 new VisitChanges.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
-                                        new VisitChanges.Changed(RequestSum.NONE, two))),
-                        List.of(new VisitChanges.FolderCost("/tmp/", new VisitChanges.Changed(RequestSum.NONE, two)),
-                                new VisitChanges.FolderCost("/", new VisitChanges.Changed(single, RequestSum.NONE)))));
+                                        new VisitChanges.Changed(RequestSum.NONE, twoRequests))),
+                        List.of(new VisitChanges.FolderCost("/tmp/",
+                                new VisitChanges.Changed(RequestSum.NONE, twoRequests)),
+                                new VisitChanges.FolderCost("/",
+                                        new VisitChanges.Changed(oneRequest, RequestSum.NONE)))));
     }
 
     @Test

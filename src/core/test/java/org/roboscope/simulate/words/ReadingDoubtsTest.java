@@ -13,6 +13,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
+/** Reports doubts about a reading only if they change the outcome. */
 class ReadingDoubtsTest {
 
     private final ReadingDoubts doubts = new ReadingDoubts();
@@ -55,8 +56,8 @@ class ReadingDoubtsTest {
             """)
     void formerNameDoubtRequiresAnotherOutcome(
             String crawler, String robots, String url, Integer line) {
-        for (StandardChoice readAs : List.of(StandardChoice.OWN, StandardChoice.by(Standards.BING))) {
-            RobotsText text = RobotsText.of(robots.replace('|', '\n'), readAs);
+        for (StandardChoice standardChoice : List.of(StandardChoice.OWN, StandardChoice.by(Standards.BING))) {
+            RobotsText text = RobotsText.of(robots.replace('|', '\n'), standardChoice);
             List<ReadingDoubt> bingDoubts =
                     doubts.find(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url));
             if (line == null) {

@@ -60,14 +60,15 @@ class SentencesAreTrueTest {
                 Policy policy = text.policy(crawler);
                 VerdictExplanation explanation = VerdictExplanation.of(policy, url);
                 String context = robots + "\n as " + name + " by " + text.standardChoice().id();
-                check(words.sentence(policy, explanation), policy, policy.verdict(url), context);
-                checkDetail(words.reason(policy, explanation), words.detail(policy, explanation), policy,
+                assertSentenceIsTrue(words.sentence(policy, explanation), policy, policy.verdict(url), context);
+                assertDetailIsTrue(words.reason(policy, explanation), words.detail(policy, explanation), policy,
                         policy.verdict(url), context);
             }
         }
     }
 
-    private static void checkDetail(String reason, String detail, Policy policy, Verdict verdict, String context) {
+    private static void assertDetailIsTrue(String reason, String detail, Policy policy, Verdict verdict,
+            String context) {
         assertThat(lineNumbers(reason)).as(context)
                 .isEqualTo(verdict.rule().map(rule -> List.of(rule.line())).orElse(List.of()));
         List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
@@ -79,7 +80,7 @@ class SentencesAreTrueTest {
         }
     }
 
-    private static void check(String sentence, Policy policy, Verdict verdict, String context) {
+    private static void assertSentenceIsTrue(String sentence, Policy policy, Verdict verdict, String context) {
         if (verdict.reason() != Reason.ALWAYS_ALLOWED) {
             assertThat(sentence).as(context).contains(policy.crawler().name());
         }
@@ -103,28 +104,30 @@ class SentencesAreTrueTest {
 
     @Test
     void differenceNamesTheCrawlerOfItsRow() {
-        EveryStandard every = new EveryStandard();
+        EveryStandard everyStandard = new EveryStandard();
         DifferenceWords differences = new DifferenceWords();
         for (int file = 0; file < FILES; file++) {
             String robots = file();
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
             Crawler crawler = Catalogue.builtIn().requireCrawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
             RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
-            StandardVerdict base = StandardVerdict.of(text.policy(crawler), url);
-            for (StandardVerdict other : every.read(text, crawler, url)) {
-                String context = robots + "\n " + crawler.name() + " against " + other.crawler().name() + " by "
-                        + other.standard().id();
-                boolean isOperators = SearchCrawlers.mainCrawler(other.standard()).isPresent();
-                assertThat(other.crawler().equals(crawler)
-                        || (isOperators && other.crawler().standardId().equals(other.standard().id()))).as(context)
+            StandardVerdict baseVerdict = StandardVerdict.of(text.policy(crawler), url);
+            for (StandardVerdict otherVerdict : everyStandard.read(text, crawler, url)) {
+                String context = robots + "\n " + crawler.name() + " against " + otherVerdict.crawler().name() + " by "
+                        + otherVerdict.standard().id();
+                boolean hasMainCrawler = SearchCrawlers.mainCrawler(otherVerdict.standard()).isPresent();
+                assertThat(otherVerdict.crawler().equals(crawler)
+                        || (hasMainCrawler && otherVerdict.crawler().standardId().equals(otherVerdict.standard().id())))
+                        .as(context)
                         .isTrue();
-                differences.sentence(base, other).ifPresent(sentence -> {
-                    assertThat(base.agreesWith(other) && base.crawler().equals(other.crawler())).as(context).isFalse();
+                differences.sentence(baseVerdict, otherVerdict).ifPresent(sentence -> {
+                    assertThat(baseVerdict.agreesWith(otherVerdict)
+                            && baseVerdict.crawler().equals(otherVerdict.crawler())).as(context).isFalse();
                     assertThat(lineNumbers(sentence)).as("%s%n%s", context, sentence)
-                            .allMatch(line -> line <= text.file(other.standard()).lineCount());
+                            .allMatch(line -> line <= text.file(otherVerdict.standard()).lineCount());
                     for (String name : CRAWLERS) {
                         if (sentence.startsWith(name + " ")) {
-                            assertThat(name).as("%s%n%s", context, sentence).isEqualTo(other.crawler().name());
+                            assertThat(name).as("%s%n%s", context, sentence).isEqualTo(otherVerdict.crawler().name());
                         }
                     }
                 });
@@ -136,8 +139,8 @@ class SentencesAreTrueTest {
         List<Integer> lines = new ArrayList<>();
         Matcher numbers = NUMBERED.matcher(sentence);
         while (numbers.find()) {
-            String all = numbers.group(1) == null ? numbers.group(2) : numbers.group(1);
-            for (String number : all.split(", | and ", -1)) {
+            String numbersText = numbers.group(1) == null ? numbers.group(2) : numbers.group(1);
+            for (String number : numbersText.split(", | and ", -1)) {
                 lines.add(Integer.parseInt(number));
             }
         }

@@ -10,6 +10,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
+/** Explains in sentences which usage lines apply to a URL. */
 class UsageLineWordsTest {
 
     private static final String FILE = """

@@ -12,6 +12,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 
+/** Reports a verdict as plain text and as Markdown. */
 class VerdictReportTest {
 
     private static final String ROBOTS = "User-agent: Googlebot\nAllow: /a|`b\nDisallow: /*|`b/c\nDisallow: /A";
@@ -71,12 +72,12 @@ class VerdictReportTest {
                 .isEqualTo(sentence);
     }
 
-    private static String report(boolean markdown) {
+    private static String report(boolean isMarkdown) {
         String url = "/a|`b/c";
         Policy policy =
                 RobotsFile.parse(ROBOTS, Standards.BING).policy(Catalogue.builtIn().requireCrawler("Googlebot"));
         VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
         VerdictReport report = new VerdictReport();
-        return markdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);
+        return isMarkdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);
     }
 }

@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Parses IP addresses, and recognises public ones. */
 class IpNumberTest {
 
     @ParameterizedTest
@@ -18,10 +19,10 @@ class IpNumberTest {
         "64:ff9b::1.2.3.4, 64:ff9b::102:304",
     })
     void addressIsParsedAndNormalized(String text, String normal) {
-        IpNumber read = IpNumber.parse(text);
-        assertThat(read.isKnown()).isTrue();
-        assertThat(read).hasToString(normal);
-        assertThat(IpNumber.of(read.toInetAddress())).isEqualTo(read);
+        IpNumber address = IpNumber.parse(text);
+        assertThat(address.isKnown()).isTrue();
+        assertThat(address).hasToString(normal);
+        assertThat(IpNumber.of(address.toInetAddress())).isEqualTo(address);
     }
 
     @ParameterizedTest

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.site.address.RobotsScope.Applicability;
 import org.roboscope.spec.CaseTables;
 
-/** Every row of the table of scopes, and cases that the table leaves out. */
+/** Compares scopes with every row of the table of scopes, and with cases that the table leaves out. */
 class RobotsScopeTest {
 
     static Stream<List<String>> rows() {

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.HostileText;
 
+/** Parses and resolves addresses, and explains why an address is invalid. */
 class WebAddressTest {
 
     @ParameterizedTest
@@ -191,7 +192,7 @@ class WebAddressTest {
         assertThat(resolved.uri().toString()).isEqualTo(target.replace("|", "%7C").replace("%zz", "%25zz"));
     }
 
-    /** Addresses that are fetched, compared and stored have the path that rules are matched with. */
+    /** Addresses that are fetched, compared and stored have the path that rules match. */
     @ParameterizedTest
     @ValueSource(strings = {
         "", "/", "?a", "#a", "/a#b", "/%7ea", "/%2e%2E/b", "/a/./b/../c", "//b/c", "/a|b", "/a[b]{c}^`", "/a%", "/%zz",

@@ -34,7 +34,7 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.spec.CaseTables;
 
-/** Every row of the table of server answers, checked with a server that gives such an answer. */
+/** Compares every row of the table of server answers with the answer of a server. */
 class FetchMeaningTest {
 
     private static final byte[] ROBOTS = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
@@ -43,8 +43,8 @@ class FetchMeaningTest {
     private static final Fetcher FETCHER = new Fetcher(FetchSettings.defaults());
 
     /**
-     * @param path of the server
-     * @param answerContext in which the answer is read
+     * @param path path of the page on the server
+     * @param answerContext context in which the answer is interpreted
      */
     private record Case(String path, AnswerContext answerContext) {
 
@@ -52,8 +52,8 @@ class FetchMeaningTest {
             return Stream.of(paths).map(path -> new Case(path, AnswerContext.NONE)).toList();
         }
 
-        static List<Case> down(Duration time, boolean copy, boolean siteUp, String... paths) {
-            AnswerContext down = new AnswerContext(time, copy, siteUp, false);
+        static List<Case> down(Duration time, boolean hasCopy, boolean isSiteUp, String... paths) {
+            AnswerContext down = new AnswerContext(time, hasCopy, isSiteUp, false);
             return Stream.of(paths).map(path -> new Case(path, down)).toList();
         }
     }
@@ -92,8 +92,8 @@ class FetchMeaningTest {
         server = new RawServer((request, out) -> {
             String path = request.path();
             if (path.startsWith("/redirect/")) {
-                int left = Integer.parseInt(path.substring(10));
-                String next = left == 1 ? "/200" : "/redirect/" + (left - 1);
+                int remaining = Integer.parseInt(path.substring(10));
+                String next = remaining == 1 ? "/200" : "/redirect/" + (remaining - 1);
                 out.write(RawServer.answer("301 Moved\nLocation: " + next, new byte[0]));
                 return;
             }
@@ -141,11 +141,11 @@ class FetchMeaningTest {
         for (Case tested : Objects.requireNonNull(CASES.get(row.get(1)), row.get(1))) {
             FetchResult result = FETCHER.fetch(server.address(tested.path()));
             FetchMeaning fetchMeaning = FetchMeaning.of(standard, result, tested.answerContext()).orElseThrow();
-            boolean follow = row.get(2).equals("follow");
-            AnswerMeaning meaning = follow ? fetchMeaning.steps().getFirst() : fetchMeaning.meaning();
+            boolean isFollowed = row.get(2).equals("follow");
+            AnswerMeaning meaning = isFollowed ? fetchMeaning.steps().getFirst() : fetchMeaning.meaning();
             assertThat(code(meaning.effect())).as("%s of %s", tested, result).isEqualTo(row.get(2));
             assertThat(meaning.basis()).isEqualTo(basis);
-            if (follow) {
+            if (isFollowed) {
                 assertThat(fetchMeaning.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
                 assertThat(fetchMeaning.steps()).hasSize(result.redirects() + 1);
             }
@@ -201,13 +201,13 @@ class FetchMeaningTest {
         "draft-1996 | max-age=9                     | Sat, 01 Jan 2000 01:00:00 GMT | 9      | true",
     })
     void cacheLifetimeFollowsTheHeaders(
-            String id, String control, String expires, long seconds, boolean bySite) {
+            String id, String control, String expires, long seconds, boolean isSetBySite) {
         Map<String, List<String>> fields = expires == null
                 ? Map.of("Cache-Control", List.of(control))
                 : Map.of("Cache-Control", List.of(control), "Expires", List.of(expires), "Date",
                         List.of("Sat, 01 Jan 2000 00:00:00 GMT"));
         assertThat(CacheLifetime.of(Standards.byId(id).orElseThrow(), new AnswerHeaders(fields)))
-                .isEqualTo(new CacheLifetime(Duration.ofSeconds(seconds), bySite));
+                .isEqualTo(new CacheLifetime(Duration.ofSeconds(seconds), isSetBySite));
     }
 
     @Test

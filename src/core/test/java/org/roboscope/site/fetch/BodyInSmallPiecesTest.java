@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.roboscope.site.fetch.AnswerBody.BodyReader;
 
-/** A body that arrives byte by byte needs at most as much memory as one that arrives at once. */
+/** A body that arrives byte by byte needs at most as much memory as one that arrives in one piece. */
 class BodyInSmallPiecesTest {
 
     private static final int SIZE = 1_000_000;

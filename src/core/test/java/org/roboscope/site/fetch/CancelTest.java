@@ -14,7 +14,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** A fetch can be cancelled at each of its stages. */
+/** Cancels a fetch at each of its stages. */
 @Timeout(60)
 class CancelTest {
 
@@ -24,7 +24,7 @@ class CancelTest {
     @Test
     void cancelDuringTheNameLookup() throws BadAddressException {
         RunningFetch fetch = patient.start(WebAddress.parse("http://slow.cancel.test/"));
-        assertEndsAtOnce(fetch);
+        assertEndsImmediately(fetch);
     }
 
     @Test
@@ -36,7 +36,7 @@ class CancelTest {
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
             assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
-            assertEndsAtOnce(fetch);
+            assertEndsImmediately(fetch);
             assertConnectionsAreClosed(server);
         }
     }
@@ -54,7 +54,7 @@ class CancelTest {
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
             assertThat(arriving.await(10, TimeUnit.SECONDS)).isTrue();
-            assertEndsAtOnce(fetch);
+            assertEndsImmediately(fetch);
             assertConnectionsAreClosed(server);
         }
     }
@@ -87,14 +87,14 @@ class CancelTest {
         }
     }
 
-    private static void assertEndsAtOnce(RunningFetch fetch) {
+    private static void assertEndsImmediately(RunningFetch fetch) {
         assertThat(fetch.result()).isNotDone();
         fetch.cancel();
         assertThat(fetch.result()).isDone();
         assertThat(fetch.await().failure()).contains(new FetchFailure.Cancelled());
     }
 
-    /** The connection is closed: the server reads its end, or a reset. */
+    /** The server reads the end of each closed connection, or a reset. */
     private static void assertConnectionsAreClosed(RawServer server) throws IOException {
         for (RawServer.Request request : server.requests()) {
             assertThat(isClosed(request)).isTrue();

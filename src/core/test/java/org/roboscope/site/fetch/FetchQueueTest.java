@@ -38,10 +38,10 @@ class FetchQueueTest {
         String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
                 .replaceFirst(":[0-9]+$", "");
         maxActive.accumulateAndGet(active.incrementAndGet(), Math::max);
-        AtomicInteger own = activeByHost.computeIfAbsent(host, _ -> new AtomicInteger());
-        maxActiveByHost.accumulateAndGet(own.incrementAndGet(), Math::max);
+        AtomicInteger activeOnHost = activeByHost.computeIfAbsent(host, _ -> new AtomicInteger());
+        maxActiveByHost.accumulateAndGet(activeOnHost.incrementAndGet(), Math::max);
         answers.acquire();
-        own.decrementAndGet();
+        activeOnHost.decrementAndGet();
         active.decrementAndGet();
         out.write(RawServer.answer("200 OK", FILE));
     });
@@ -74,9 +74,9 @@ class FetchQueueTest {
         PaceClockStub clock = new PaceClockStub();
         Map<RobotsAddress, List<String>> requests = new HashMap<>();
         queue(clock).runWithPages(sites(20), () -> false, (site, result) -> {
-            List<String> ofSite = requests.computeIfAbsent(site, _ -> new ArrayList<>());
-            ofSite.add(result.requested().path());
-            return ofSite.size() < 3 ? page(site) : Optional.empty();
+            List<String> paths = requests.computeIfAbsent(site, _ -> new ArrayList<>());
+            paths.add(result.requested().path());
+            return paths.size() < 3 ? page(site) : Optional.empty();
         });
         assertThat(requests).hasSize(20);
         assertThat(requests.values()).allSatisfy(paths -> assertThat(paths).containsExactly("/robots.txt", "/", "/"));
@@ -129,22 +129,22 @@ class FetchQueueTest {
     @Test
     void oneHostHasOneRequestAtATime() throws Exception {
         answers.release(1_000);
-        try (RawServer other = new RawServer((request, out) -> {
-            AtomicInteger own = activeByHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger());
-            maxActiveByHost.accumulateAndGet(own.incrementAndGet(), Math::max);
+        try (RawServer otherServer = new RawServer((request, out) -> {
+            AtomicInteger activeOnHost = activeByHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger());
+            maxActiveByHost.accumulateAndGet(activeOnHost.incrementAndGet(), Math::max);
             Thread.sleep(20);
-            own.decrementAndGet();
+            activeOnHost.decrementAndGet();
             out.write(RawServer.answer("200 OK", FILE));
         })) {
             List<RobotsAddress> addresses = new ArrayList<>(sites(3));
-            addresses.add(new RobotsAddress(other.address("http", "s0.test", "/robots.txt")));
+            addresses.add(new RobotsAddress(otherServer.address("http", "s0.test", "/robots.txt")));
             AtomicInteger answered = new AtomicInteger();
             PaceClockStub clock = new PaceClockStub();
             queue(clock).run(addresses, () -> false, (_, _) -> answered.incrementAndGet());
             assertThat(answered).hasValue(4);
             assertThat(clock.waits()).as("a second passes between requests to one host").first()
                     .isEqualTo(FetchQueue.GAP.toNanos());
-            assertThat(other.requests()).hasSize(1);
+            assertThat(otherServer.requests()).hasSize(1);
         }
         assertThat(maxActiveByHost).hasValue(1);
     }

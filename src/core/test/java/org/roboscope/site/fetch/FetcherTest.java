@@ -18,10 +18,10 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.AnswerBody.FoundCharset;
+import org.roboscope.site.fetch.AnswerBody.DetectedCharset;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 
-/** Answers of well-behaved servers. */
+/** Fetches from well-behaved servers. */
 class FetcherTest {
 
     private static final byte[] ROBOTS = "User-agent: *\nDisallow: /ü\n".getBytes(StandardCharsets.UTF_8);
@@ -36,7 +36,7 @@ class FetcherTest {
             AnswerBody body = result.file().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(body.charset()).isEqualTo("UTF-8");
-            assertThat(body.found()).isEqualTo(FoundCharset.UTF_8);
+            assertThat(body.detectedCharset()).isEqualTo(DetectedCharset.UTF_8);
             assertThat(body.notes()).isEmpty();
             assertThat(body.sent()).isEqualTo(ROBOTS.length);
             assertThat(body.declared()).hasValue(ROBOTS.length);
@@ -114,7 +114,7 @@ class FetcherTest {
         }
     }
 
-    /** The standards cut later, and the editor opens files of up to 100 MB. */
+    /** Only the standards limit the size of a file, and the editor opens files of up to 100 MB. */
     @ParameterizedTest
     @ValueSource(ints = {512_001, 5_000_000})
     void fileIsReadToItsEnd(int size) throws IOException {
@@ -130,7 +130,7 @@ class FetcherTest {
     @CsvSource({
         "511999, false", "512000, false", "512001, true", "600000, true",
     })
-    void bodyIsReadUpToTheLimit(int size, boolean cut) throws IOException {
+    void bodyIsReadUpToTheLimit(int size, boolean isCut) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             AnswerBody body =
@@ -138,9 +138,9 @@ class FetcherTest {
                             .file()
                             .orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
-            assertThat(body.isCut()).isEqualTo(cut);
+            assertThat(body.isCut()).isEqualTo(isCut);
             assertThat(body.size()).isEqualTo(size);
-            assertThat(keys(body)).isEqualTo(cut ? List.of("note.cut") : List.of());
+            assertThat(keys(body)).isEqualTo(isCut ? List.of("note.cut") : List.of());
         }
     }
 
@@ -151,11 +151,11 @@ class FetcherTest {
         "'\u0000\u0000\u00FE\u00FF\u0000\u0000\u0000a', UTF_32",
         "'\u00EF\u00BB\u00BFa', UTF_8_WITH_MARK", "'\u00FF\u00FEa\u0000',  UTF_16", "'\u00FC',              OTHER",
     })
-    void detectedEncodingIsReported(String text, FoundCharset expected) throws IOException {
+    void detectedEncodingIsReported(String text, DetectedCharset expected) throws IOException {
         byte[] bytes =
-                text.getBytes(expected == FoundCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+                text.getBytes(expected == DetectedCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            assertThat(fetcher.fetch(server.address("/")).file().orElseThrow().found()).isEqualTo(expected);
+            assertThat(fetcher.fetch(server.address("/")).file().orElseThrow().detectedCharset()).isEqualTo(expected);
         }
     }
 
@@ -219,7 +219,7 @@ class FetcherTest {
     }
 
     @Test
-    void redirectLoopIsDetectedAtOnce() throws IOException {
+    void redirectLoopIsDetected() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "302 Found\nLocation: " + (request.path().equals("/a") ? "/b#x" : "/./a"), new byte[0])))) {
             FetchResult result = fetcher.fetch(server.address("/a"));
@@ -230,14 +230,14 @@ class FetcherTest {
 
     @Test
     void hopReportsChangedHostAndPort() throws IOException {
-        try (RawServer other = RawServer.saying(RawServer.answer("200 OK"));
+        try (RawServer otherServer = RawServer.saying(RawServer.answer("200 OK"));
                 RawServer server = RawServer.saying(RawServer.answer(
-                        "301 Moved\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {
+                        "301 Moved\nLocation: http://other.test:" + otherServer.port() + "/robots.txt"))) {
             FetchHop hop = fetcher.fetch(server.address("/robots.txt")).hops().getFirst();
             assertThat(hop.changesHost()).isTrue();
             assertThat(hop.changesPort()).isTrue();
             assertThat(hop.changesScheme()).isFalse();
-            assertThat(other.requests()).hasSize(1);
+            assertThat(otherServer.requests()).hasSize(1);
         }
     }
 

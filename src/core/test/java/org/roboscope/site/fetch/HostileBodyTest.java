@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.TextDocument;
 
-/** Endless, broken and compressed bodies: each fetch ends in time, with a sentence of its own. */
+/** Endless, broken and compressed bodies: each fetch ends in time, with its own sentence. */
 @Timeout(60)
 class HostileBodyTest extends HostileServerFixture {
 
@@ -85,7 +85,7 @@ class HostileBodyTest extends HostileServerFixture {
             assertThat(failure).isInstanceOf(FetchFailure.TooSlow.class);
             assertThat(((FetchFailure.TooSlow) failure).received()).isBetween(1L, 999L);
             assertThat(result.file()).isEmpty();
-            assertThat(new String(result.arrived().orElseThrow().bytes(), StandardCharsets.US_ASCII)).matches("x+");
+            assertThat(new String(result.partialBody().orElseThrow().bytes(), StandardCharsets.US_ASCII)).matches("x+");
         }
     }
 
@@ -100,7 +100,7 @@ class HostileBodyTest extends HostileServerFixture {
                 (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", sent)))) {
             FetchResult result = patient.fetch(server.address("/"));
             assertThat(failure(result)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
-            assertThat(result.arrived().orElseThrow().bytes()).startsWith(text);
+            assertThat(result.partialBody().orElseThrow().bytes()).startsWith(text);
         }
     }
 

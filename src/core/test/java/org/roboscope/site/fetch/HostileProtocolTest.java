@@ -21,7 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.WebAddress;
 
-/** Attacks by servers on the HTTP protocol itself. Only HTTP/1.1 is used, so floods of HTTP/2 frames have no effect. */
+/**
+ * Attacks by servers on the HTTP protocol itself. Only HTTP/1.1 is used, so floods of HTTP/2 frames have no effect.
+ */
 @Timeout(60)
 class HostileProtocolTest extends HostileServerFixture {
 
@@ -43,7 +45,7 @@ class HostileProtocolTest extends HostileServerFixture {
                     var parameters = client.getSSLParameters();
                     parameters.setApplicationProtocols(new String[] {"h2", "http/1.1"});
                     client.setSSLParameters(parameters);
-                    client.setHandshakeApplicationProtocolSelector((one, offered) -> {
+                    client.setHandshakeApplicationProtocolSelector((_, offered) -> {
                         negotiated.add("offered " + offered);
                         return "";
                     });
@@ -100,7 +102,7 @@ class HostileProtocolTest extends HostileServerFixture {
             }
         })) {
             FetchResult result = impatient.fetch(server.address("/"));
-            assertThat(result.file().map(AnswerBody::bytes).or(() -> result.arrived().map(AnswerBody::bytes))
+            assertThat(result.file().map(AnswerBody::bytes).or(() -> result.partialBody().map(AnswerBody::bytes))
                     .map(bytes -> new String(bytes, StandardCharsets.US_ASCII))).contains("User-");
         }
     }
@@ -152,7 +154,7 @@ class HostileProtocolTest extends HostileServerFixture {
 
     private static void flood(OutputStream out, byte[] frame) throws IOException {
         ByteArrayOutputStream frames = new ByteArrayOutputStream();
-        for (int at = 0; at < 1_000; at++) {
+        for (int i = 0; i < 1_000; i++) {
             frames.writeBytes(frame);
         }
         while (true) {

@@ -16,7 +16,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
-/** Redirects of hostile servers. */
+/** Follows and rejects redirects of hostile servers. */
 @Timeout(60)
 class HostileRedirectTest extends HostileServerFixture {
 
@@ -84,8 +84,8 @@ class HostileRedirectTest extends HostileServerFixture {
     @Test
     void vanishedSiteCannotLinkIntoThisNetwork() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
-            WebAddress gone = server.address("http", "missing.redirect.test", "/sitemap.xml");
-            assertThat(failure(patient.forLinksOf(gone).fetch(server.address("/"))))
+            WebAddress vanishedSite = server.address("http", "missing.redirect.test", "/sitemap.xml");
+            assertThat(failure(patient.forLinksOf(vanishedSite).fetch(server.address("/"))))
                     .isEqualTo(new FetchFailure.PrivateLink("missing.redirect.test", server.address("/")));
             assertThat(server.requests()).isEmpty();
         }

@@ -16,7 +16,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** Broken and hostile servers: each fetch ends in time, with a sentence of its own. */
+/** Broken and hostile servers: each fetch ends in time, with its own sentence. */
 @Timeout(60)
 class HostileServerTest extends HostileServerFixture {
 
@@ -34,15 +34,16 @@ class HostileServerTest extends HostileServerFixture {
 
     @Test
     void closedPortIsReported() throws IOException {
-        RawServer gone = RawServer.saying("");
-        gone.close();
-        assertFails(patient.fetch(gone.address("/")), new FetchFailure.Refused("127.0.0.1", gone.port()));
+        RawServer closedServer = RawServer.saying("");
+        closedServer.close();
+        assertFails(patient.fetch(closedServer.address("/")),
+                new FetchFailure.Refused("127.0.0.1", closedServer.port()));
     }
 
     @Test
     void unacceptedConnectionTimesOut() throws IOException, BadAddressException {
-        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            WebAddress address = WebAddress.parse("http://127.0.0.1:" + full.getLocalPort() + "/");
+        try (ServerSocket fullServer = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            WebAddress address = WebAddress.parse("http://127.0.0.1:" + fullServer.getLocalPort() + "/");
             Fetcher fetcher = new Fetcher(FetchSettings.defaults().withTimeLimits(SHORT, LONG));
             RunningFetch first = patient.start(address);
             RunningFetch second = patient.start(address);

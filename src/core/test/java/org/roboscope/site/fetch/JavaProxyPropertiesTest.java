@@ -13,7 +13,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
-/** Isolated, because Java's proxy properties apply to every fetch of the program. */
+/** Java's proxy properties precede the environment. Isolated, because they apply to every fetch of the program. */
 @Isolated
 class JavaProxyPropertiesTest {
 

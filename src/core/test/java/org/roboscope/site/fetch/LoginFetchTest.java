@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Sites that require a user name and a password. */
+/** Fetches from sites that require a user name and a password. */
 @Timeout(60)
 class LoginFetchTest {
 
@@ -36,14 +36,14 @@ class LoginFetchTest {
 
     @Test
     void redirectDoesNotSendTheLoginElsewhere() throws IOException {
-        try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
+        try (RawServer otherServer = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
                 RawServer site = RawServer.saying(RawServer.answer(
-                        "302 Found\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {
+                        "302 Found\nLocation: http://other.test:" + otherServer.port() + "/robots.txt"))) {
             logins.put(site.address("/"), new Login("me", "secret"));
             assertThat(fetcher.fetch(site.address("/robots.txt")).file()).isPresent();
             assertThat(site.requests().toString()).contains("Authorization: Basic");
-            assertThat(other.requests()).hasSize(1);
-            assertThat(other.requests().toString()).doesNotContain("Authorization");
+            assertThat(otherServer.requests()).hasSize(1);
+            assertThat(otherServer.requests().toString()).doesNotContain("Authorization");
         }
     }
 

@@ -61,12 +61,13 @@ class ManyFetchesTest {
             long heap = heap();
             long clients = clients();
             run(count, paths, server);
-            assertThat(settled(this::threads, threads + 2)).as("threads").isLessThanOrEqualTo(threads + 2);
-            assertThat(settled(this::openFiles, openFiles + 2)).as("open files").isLessThanOrEqualTo(openFiles + 2);
-            assertThat(settled(ManyFetchesTest::clients, clients + CACHED_CLIENTS)).as("clients")
+            assertThat(awaitAllowed(this::threads, threads + 2)).as("threads").isLessThanOrEqualTo(threads + 2);
+            assertThat(awaitAllowed(this::openFiles, openFiles + 2)).as("open files")
+                    .isLessThanOrEqualTo(openFiles + 2);
+            assertThat(awaitAllowed(ManyFetchesTest::clients, clients + CACHED_CLIENTS)).as("clients")
                     .isLessThanOrEqualTo(clients + CACHED_CLIENTS);
             server.forgetRequests();
-            assertThat(settled(ManyFetchesTest::heap, heap + ALLOWED_GROWTH) - heap).as("growth of the heap")
+            assertThat(awaitAllowed(ManyFetchesTest::heap, heap + ALLOWED_GROWTH) - heap).as("growth of the heap")
                     .isLessThanOrEqualTo(ALLOWED_GROWTH);
         }
     }
@@ -79,9 +80,9 @@ class ManyFetchesTest {
                 assertThat(fetch.result()).isDone();
             } else {
                 String path = paths[i % paths.length];
-                boolean file = !path.equals("/reset") && !path.equals("/short") && !path.equals("/missing");
+                boolean hasFile = !path.equals("/reset") && !path.equals("/short") && !path.equals("/missing");
                 FetchResult result = fetcher.fetch(server.address(path));
-                assertThat(result.file().isPresent()).as("%s: %s", path, result).isEqualTo(file);
+                assertThat(result.file().isPresent()).as("%s: %s", path, result).isEqualTo(hasFile);
             }
         }
     }
@@ -91,7 +92,7 @@ class ManyFetchesTest {
     }
 
     /** Waits until the count is allowed, because threads, sockets and their memory may take a moment to be released. */
-    private static long settled(Counter counter, long allowed) throws Exception {
+    private static long awaitAllowed(Counter counter, long allowed) throws Exception {
         long count = counter.count();
         for (int waits = 0; waits < 100 && count > allowed; waits++) {
             Thread.sleep(100);

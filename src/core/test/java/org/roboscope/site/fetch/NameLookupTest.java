@@ -23,8 +23,8 @@ class NameLookupTest {
         try (FetchDeadline deadline = new FetchDeadline(LIMIT); NameLookup names = new NameLookup(deadline)) {
             InetAddress first = names.addresses(host).getFirst();
             assertThat(InetAddress.getByName(host.text())).isEqualTo(first);
-            try (NameLookup another = new NameLookup(deadline)) {
-                assertThat(another.addresses(host)).isEqualTo(names.addresses(host));
+            try (NameLookup innerLookup = new NameLookup(deadline)) {
+                assertThat(innerLookup.addresses(host)).isEqualTo(names.addresses(host));
             }
             assertThat(InetAddress.getByName(host.text())).as("during the outer fetch").isEqualTo(first);
         }

@@ -31,7 +31,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
-/** Fetches through a proxy. */
+/** Fetches through a proxy, and selects the proxy of an address. */
 @Timeout(60)
 class ProxyFetchTest {
 
@@ -74,11 +74,11 @@ class ProxyFetchTest {
     @ParameterizedTest
     @ValueSource(strings = {"http", "https"})
     void unreachableProxyIsNamed(String scheme) throws IOException, BadAddressException {
-        ProxyServer gone = new ProxyServer();
-        gone.close();
+        ProxyServer closedProxy = new ProxyServer();
+        closedProxy.close();
         FetchResult result =
-                through(ProxySelection.fixed(gone.proxy())).fetch(WebAddress.parse(scheme + "://missing.test/"));
-        assertThat(result.failure()).contains(new FetchFailure.ProxyFailed(gone.address()));
+                through(ProxySelection.fixed(closedProxy.proxy())).fetch(WebAddress.parse(scheme + "://missing.test/"));
+        assertThat(result.failure()).contains(new FetchFailure.ProxyFailed(closedProxy.address()));
         assertThat(AnswerCourse.ofFetch(result)).isEmpty();
     }
 

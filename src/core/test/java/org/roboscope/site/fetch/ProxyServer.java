@@ -62,10 +62,10 @@ final class ProxyServer implements AutoCloseable {
                 return;
             }
             String[] line = head.lines().findFirst().orElseThrow().split(" ", -1);
-            boolean tunnel = line[0].equals("CONNECT");
-            URI target = URI.create(tunnel ? "https://" + line[1] : line[1]);
+            boolean isTunnel = line[0].equals("CONNECT");
+            URI target = URI.create(isTunnel ? "https://" + line[1] : line[1]);
             try (Socket site = new Socket(InetAddress.getLoopbackAddress(), target.getPort())) {
-                if (tunnel) {
+                if (isTunnel) {
                     client.getOutputStream()
                             .write("HTTP/1.1 200 Connected\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                 } else {

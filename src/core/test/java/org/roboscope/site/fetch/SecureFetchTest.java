@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.FetchFailure.CertificateFault;
 import org.roboscope.site.fetch.FetchFailure.TlsFault;
 import org.roboscope.site.fetch.RawServer.Talk;
 
-/** Fetches by HTTPS, also with certificates that must be rejected. */
+/** Fetches by HTTPS, and rejects invalid certificates. */
 @Timeout(60)
 class SecureFetchTest {
 

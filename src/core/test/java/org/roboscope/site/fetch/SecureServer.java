@@ -15,12 +15,12 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A certificate for test servers, and a context that trusts its issuer. */
+/** A TLS context with a certificate for test servers, which trusts the issuer of the certificate. */
 record SecureServer(SSLContext context) {
 
     private static final String PASSWORD = "only-for-tests";
 
-    /** @param options of keytool, such as the time from which the certificate is valid */
+    /** @param options further options of keytool, such as the time from which the certificate is valid */
     static SecureServer certified(Path folder, String names, String... options) throws Exception {
         Path store = folder.resolve("store-" + Integer.toHexString(names.hashCode()) + ".p12");
         keytool(store, "ca", List.of("-dname", "CN=ca", "-ext", "bc=ca:true", "-validity", "3650"));
@@ -47,15 +47,15 @@ record SecureServer(SSLContext context) {
         try (InputStream in = Files.newInputStream(store)) {
             keys.load(in, PASSWORD.toCharArray());
         }
-        KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        own.init(keys, PASSWORD.toCharArray());
+        KeyManagerFactory keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keyManagers.init(keys, PASSWORD.toCharArray());
         KeyStore trusted = KeyStore.getInstance("PKCS12");
         trusted.load(null, null);
         trusted.setCertificateEntry("ca", keys.getCertificate("ca"));
-        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(trusted);
+        TrustManagerFactory trustManagers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trustManagers.init(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
+        context.init(keyManagers.getKeyManagers(), trustManagers.getTrustManagers(), null);
         return context;
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
+/** Fetches the robots.txt files of all schemes and hosts of a site. */
 @Timeout(60)
 class SiteSurveyTest {
 

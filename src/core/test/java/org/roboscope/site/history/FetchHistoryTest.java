@@ -39,10 +39,11 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory.HistorySpace;
 
+/** Stores the versions of a fetched file, limited in number and size. */
 class FetchHistoryTest {
 
-    private static final byte[] ONE = "User-agent: *\nDisallow: /1\n".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] TWO = {'\r', (byte) 0xFF, 0, '\n'};
+    private static final byte[] TEXT = "User-agent: *\nDisallow: /1\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] BINARY = {'\r', (byte) 0xFF, 0, '\n'};
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
     @TempDir
@@ -65,12 +66,12 @@ class FetchHistoryTest {
 
     @Test
     void versionsAreStoredByteForByteWithHeaders() throws IOException {
-        add(Duration.ZERO, "200 OK\nETag: \"1\"", ONE);
-        add(Duration.ofDays(1), "200 OK\nETag: \"2\"", TWO);
+        add(Duration.ZERO, "200 OK\nETag: \"1\"", TEXT);
+        add(Duration.ofDays(1), "200 OK\nETag: \"2\"", BINARY);
         List<SiteVersion> versions = reopened().versions();
         assertThat(versions).hasSize(2);
-        assertThat(reopened().file(versions.get(0))).isEqualTo(TWO);
-        assertThat(reopened().file(versions.get(1))).isEqualTo(ONE);
+        assertThat(reopened().file(versions.get(0))).isEqualTo(BINARY);
+        assertThat(reopened().file(versions.get(1))).isEqualTo(TEXT);
         assertThat(versions).extracting(version -> version.headers().first("etag").orElse(""))
                 .containsExactly("\"2\"", "\"1\"");
         assertThat(versions.getFirst().way()).containsExactly(server.address("/robots.txt").toString());
@@ -81,7 +82,7 @@ class FetchHistoryTest {
     void foldersAreReadableByTheirOwnerOnly() throws IOException {
         Path sites = state.resolve("missing/sites");
         history = new FetchHistory(sites, RobotsAddress.of(server.address("/")));
-        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ZERO, "200 OK", TEXT);
         for (Path created : List.of(sites, sites.getParent())) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(created))).isEqualTo("rwx------");
         }
@@ -90,15 +91,15 @@ class FetchHistoryTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void filesAreReadableByTheirOwnerOnly() throws IOException {
-        Path before = Files.createDirectories(state.resolve(
+        Path siteFolder = Files.createDirectories(state.resolve(
                 server.address("/").toString().replace("://", "_").replace(":", "_").replace("/", "")));
-        Files.setPosixFilePermissions(before, PosixFilePermissions.fromString("rwxr-xr-x"));
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofDays(1), "200 OK", TWO);
+        Files.setPosixFilePermissions(siteFolder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofDays(1), "200 OK", BINARY);
         history.noteReported(history.versions().getFirst());
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(before))).isEqualTo("rwx------");
-        try (Stream<Path> files = Files.list(before)) {
-            assertThat(files.filter(file -> !file.endsWith(FetchHistory.LOCK))).hasSize(5).allSatisfy(
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(siteFolder))).isEqualTo("rwx------");
+        try (Stream<Path> files = Files.list(siteFolder)) {
+            assertThat(files.filter(file -> !file.endsWith(FetchHistory.LOCK_FILE))).hasSize(5).allSatisfy(
                     file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                             .as(file.toString()).isEqualTo("rw-------"));
         }
@@ -106,8 +107,8 @@ class FetchHistoryTest {
 
     @Test
     void repeatedAnswerIsNotANewVersion() throws IOException {
-        add(Duration.ZERO, "200 OK\nDate: 1", ONE);
-        add(Duration.ofHours(5), "200 OK\nDate: 2", ONE);
+        add(Duration.ZERO, "200 OK\nDate: 1", TEXT);
+        add(Duration.ofHours(5), "200 OK\nDate: 2", TEXT);
         assertThat(reopened().versions()).singleElement().satisfies(version -> {
             assertThat(version.first()).isEqualTo(START);
             assertThat(version.last()).isEqualTo(START.plus(Duration.ofHours(5)));
@@ -117,9 +118,9 @@ class FetchHistoryTest {
 
     @Test
     void returningFileIsANewVersion() throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofHours(1), "404 Not Found", TWO);
-        add(Duration.ofHours(2), "200 OK", ONE);
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofHours(1), "404 Not Found", BINARY);
+        add(Duration.ofHours(2), "200 OK", TEXT);
         assertThat(reopened().versions()).extracting(SiteVersion::status).containsExactly(200, 404, 200);
         assertThat(reopened().versions()).extracting(SiteVersion::hasFile).containsExactly(true, false, true);
     }
@@ -127,11 +128,11 @@ class FetchHistoryTest {
     @Test
     void outageIsCountedFromItsFirstFailure() throws IOException {
         assertThat(history.answerContext(START)).isEqualTo(AnswerContext.NONE);
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofDays(1), "503 Down", TWO);
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofDays(1), "503 Down", BINARY);
         server.close();
-        add(Duration.ofDays(2), "", TWO);
-        add(Duration.ofDays(3), "", TWO);
+        add(Duration.ofDays(2), "", BINARY);
+        add(Duration.ofDays(3), "", BINARY);
         Instant now = START.plus(Duration.ofDays(40));
         assertThat(reopened().answerContext(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
         assertThat(reopened().newest().orElseThrow().failure()).contains("refused the connection");
@@ -140,15 +141,15 @@ class FetchHistoryTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"first\": 7", "{\"a\":", "["})
     void damagedFileIsNamedAndOthersAreRead(String damage) throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofDays(1), "200 OK", TWO);
-        Path head;
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofDays(1), "200 OK", BINARY);
+        Path headerFile;
         try (var files = Files.walk(state)) {
-            head = files.filter(file -> file.toString().endsWith(".json")).sorted().findFirst().orElseThrow();
+            headerFile = files.filter(file -> file.toString().endsWith(".json")).sorted().findFirst().orElseThrow();
         }
-        Files.writeString(head, damage.repeat(200_000));
+        Files.writeString(headerFile, damage.repeat(200_000));
         assertThat(reopened().versions()).hasSize(1);
-        assertThat(reopened().damaged()).containsExactly(head.getFileName().toString());
+        assertThat(reopened().damaged()).containsExactly(headerFile.getFileName().toString());
     }
 
     @ParameterizedTest
@@ -156,23 +157,24 @@ class FetchHistoryTest {
     @DisabledOnOs(OS.WINDOWS)
     @Timeout(60)
     void strayFilesHideNoVersion(Damage damage) throws Exception {
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofDays(1), "200 OK", TWO);
-        Path bad = files(".json").getFirst().resolveSibling("0-000000000.json");
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofDays(1), "200 OK", BINARY);
+        Path strayFile = files(".json").getFirst().resolveSibling("0-000000000.json");
         switch (damage) {
-            case PIPE -> assertThat(new ProcessBuilder("mkfifo", bad.toString()).start().waitFor()).isZero();
-            case FOLDER -> Files.createDirectory(bad);
+            case PIPE -> assertThat(new ProcessBuilder("mkfifo", strayFile.toString()).start().waitFor()).isZero();
+            case FOLDER -> Files.createDirectory(strayFile);
             case HUGE -> {
-                try (RandomAccessFile file = new RandomAccessFile(bad.toFile(), "rw")) {
+                try (RandomAccessFile file = new RandomAccessFile(strayFile.toFile(), "rw")) {
                     file.setLength(3_000_000_000L);
                 }
             }
-            case RANDOM -> Files.write(bad, new byte[] {(byte) 0xFF, 0, 7});
-            case OTHER_JSON -> Files.writeString(bad, "{\"first\":\"2026-01-01T00:00:00Z\",\"headers\":{\"a\":1}}");
+            case RANDOM -> Files.write(strayFile, new byte[] {(byte) 0xFF, 0, 7});
+            case OTHER_JSON -> Files.writeString(strayFile,
+                    "{\"first\":\"2026-01-01T00:00:00Z\",\"headers\":{\"a\":1}}");
         }
         assertThat(reopened().versions()).hasSize(2);
-        assertThat(reopened().damaged()).containsExactly(bad.getFileName().toString());
-        add(Duration.ofDays(2), "200 OK", TWO);
+        assertThat(reopened().damaged()).containsExactly(strayFile.getFileName().toString());
+        add(Duration.ofDays(2), "200 OK", BINARY);
         assertThat(reopened().versions()).hasSize(2);
     }
 
@@ -182,8 +184,8 @@ class FetchHistoryTest {
 
     @Test
     void editedFileIsNotReturnedAsAVersion() throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        Files.write(files(".txt").getFirst(), TWO);
+        add(Duration.ZERO, "200 OK", TEXT);
+        Files.write(files(".txt").getFirst(), BINARY);
         SiteVersion version = reopened().newest().orElseThrow();
         assertThatThrownBy(() -> reopened().file(version)).isInstanceOf(IOException.class)
                 .hasMessageContaining(".txt");
@@ -202,11 +204,11 @@ class FetchHistoryTest {
     /** A hostile site sends another large file each time. */
     @Test
     void bytesOfASiteAreLimited() throws IOException {
-        history = bounded(10_000, 1_000_000);
+        history = limitedHistory(10_000, 1_000_000);
         for (int i = 0; i < 30; i++) {
             add(Duration.ofMinutes(i), "200 OK",
                     ("# " + i + "\n" + "x".repeat(2_000)).getBytes(StandardCharsets.US_ASCII));
-            assertThat(bytes()).isLessThanOrEqualTo(10_000);
+            assertThat(storedBytes()).isLessThanOrEqualTo(10_000);
         }
         List<SiteVersion> versions = reopened().versions();
         assertThat(versions).hasSizeBetween(3, 4);
@@ -219,18 +221,18 @@ class FetchHistoryTest {
         for (int i = 0; i < 15; i++) {
             add(Duration.ofMinutes(i), "200 OK", new byte[FetchSettings.LARGEST_ROBOTS_TXT - i]);
         }
-        assertThat(bytes()).isLessThanOrEqualTo(FetchHistory.MAX_SITE_BYTES);
+        assertThat(storedBytes()).isLessThanOrEqualTo(FetchHistory.MAX_SITE_BYTES);
         assertThat(reopened().versions()).hasSize(9);
     }
 
     /** The current file, the one reported last and the last file served are stored regardless of their size. */
     @Test
     void neededVersionsAreKeptBeyondTheLimit() throws IOException {
-        history = bounded(100, 1_000_000);
-        add(Duration.ZERO, "200 OK", ONE);
+        history = limitedHistory(100, 1_000_000);
+        add(Duration.ZERO, "200 OK", TEXT);
         history.noteReported(history.newest().orElseThrow());
         add(Duration.ofDays(1), "200 OK", new byte[5_000]);
-        add(Duration.ofDays(2), "200 OK", TWO);
+        add(Duration.ofDays(2), "200 OK", BINARY);
         add(Duration.ofDays(3), "404 Not Found", new byte[0]);
         add(Duration.ofDays(4), "503 Down", new byte[0]);
         assertThat(reopened().versions()).extracting(SiteVersion::first).extracting(
@@ -253,7 +255,7 @@ class FetchHistoryTest {
         // Bytes added since the last check may exceed the limit.
         history = sites.get(3);
         add(Duration.ofDays(1), "200 OK", new byte[45_000]);
-        assertThat(bytes()).isLessThanOrEqualTo(45_000 + 4 * 3_000);
+        assertThat(storedBytes()).isLessThanOrEqualTo(45_000 + 4 * 3_000);
         for (FetchHistory site : sites) {
             assertThat(site.file(site.newest().orElseThrow())).as("the newest version of each site").isNotEmpty();
             assertThat(site.damaged()).isEmpty();
@@ -275,15 +277,15 @@ class FetchHistoryTest {
         assertThat(reopened().versions()).as("the same file").hasSize(1);
         add(Duration.ofHours(2), "200 OK", Arrays.copyOf(large, large.length + 1));
         assertThat(reopened().versions()).as("another size with the same beginning").hasSize(2);
-        add(Duration.ofHours(3), "200 OK", ONE);
-        assertThat(reopened().newest().orElseThrow().isLargerThan(ONE.length)).isFalse();
+        add(Duration.ofHours(3), "200 OK", TEXT);
+        assertThat(reopened().newest().orElseThrow().isLargerThan(TEXT.length)).isFalse();
     }
 
-    private FetchHistory bounded(long bytes, long allBytes) {
+    private FetchHistory limitedHistory(long bytes, long allBytes) {
         return new FetchHistory(state, RobotsAddress.of(server.address("/")), bytes, new HistorySpace(state, allBytes));
     }
 
-    private long bytes() throws IOException {
+    private long storedBytes() throws IOException {
         long bytes = 0;
         for (String ending : List.of(".txt", ".json")) {
             for (Path file : files(ending)) {
@@ -295,32 +297,32 @@ class FetchHistoryTest {
 
     @Test
     void oldVersionsExpireExceptTheLastFile() throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofDays(300), "404 Not Found", TWO);
-        add(Duration.ofDays(301), "503 Down", TWO);
-        add(Duration.ofDays(664), "404 Not Found", TWO);
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofDays(300), "404 Not Found", BINARY);
+        add(Duration.ofDays(301), "503 Down", BINARY);
+        add(Duration.ofDays(664), "404 Not Found", BINARY);
         assertThat(reopened().versions()).as("served until 364 days ago").hasSize(4);
-        add(Duration.ofDays(670), "503 Down", TWO);
+        add(Duration.ofDays(670), "503 Down", BINARY);
         assertThat(reopened().versions()).extracting(SiteVersion::status).containsExactly(503, 404, 503, 200);
-        add(Duration.ofDays(671), "200 OK", ONE);
+        add(Duration.ofDays(671), "200 OK", TEXT);
         assertThat(reopened().versions()).extracting(SiteVersion::status).containsExactly(200, 503, 404, 503);
     }
 
     @Test
     void fetchReadsOnlyTheNewestVersion() throws IOException {
-        List<Path> read = new ArrayList<>();
-        history = new FetchHistory(state, RobotsAddress.of(server.address("/")), (file, most) -> {
-            read.add(file);
-            return SmallFile.read(file, most);
+        List<Path> filesRead = new ArrayList<>();
+        history = new FetchHistory(state, RobotsAddress.of(server.address("/")), (file, maxBytes) -> {
+            filesRead.add(file);
+            return SmallFile.read(file, maxBytes);
         });
         for (int i = 0; i < 20; i++) {
             add(Duration.ofMinutes(i), "200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
         }
-        read.clear();
-        add(Duration.ofHours(1), "200 OK", ONE);
-        add(Duration.ofHours(2), "200 OK", ONE);
+        filesRead.clear();
+        add(Duration.ofHours(1), "200 OK", TEXT);
+        add(Duration.ofHours(2), "200 OK", TEXT);
         history.answerContext(START.plus(Duration.ofHours(3)));
-        assertThat(read).hasSizeLessThan(6);
+        assertThat(filesRead).hasSizeLessThan(6);
     }
 
     private List<Path> files(String ending) throws IOException {
@@ -331,10 +333,10 @@ class FetchHistoryTest {
 
     @Test
     void everySiteHasItsOwnFolder() throws Exception {
-        add(Duration.ZERO, "200 OK", ONE);
-        for (String other : List.of("https://127.0.0.1:" + server.port(), "http://127.0.0.1", "http://[::1]/",
+        add(Duration.ZERO, "200 OK", TEXT);
+        for (String otherSite : List.of("https://127.0.0.1:" + server.port(), "http://127.0.0.1", "http://[::1]/",
                 "ftp://a")) {
-            assertThat(new FetchHistory(state, address(other)).versions()).isEmpty();
+            assertThat(new FetchHistory(state, address(otherSite)).versions()).isEmpty();
         }
     }
 
@@ -344,14 +346,14 @@ class FetchHistoryTest {
 
     @Test
     void equalAnswerRepairsADamagedFile() throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        Files.write(files(".txt").getFirst(), TWO);
-        add(Duration.ofHours(1), "200 OK", ONE);
-        assertThat(reopened().file(reopened().versions().getFirst())).isEqualTo(ONE);
+        add(Duration.ZERO, "200 OK", TEXT);
+        Files.write(files(".txt").getFirst(), BINARY);
+        add(Duration.ofHours(1), "200 OK", TEXT);
+        assertThat(reopened().file(reopened().versions().getFirst())).isEqualTo(TEXT);
         Files.delete(files(".txt").getFirst());
-        add(Duration.ofHours(2), "200 OK", ONE);
+        add(Duration.ofHours(2), "200 OK", TEXT);
         assertThat(reopened().versions()).hasSize(1);
-        assertThat(reopened().file(reopened().versions().getFirst())).isEqualTo(ONE);
+        assertThat(reopened().file(reopened().versions().getFirst())).isEqualTo(TEXT);
     }
 
     @Test
@@ -391,11 +393,11 @@ class FetchHistoryTest {
     @DisabledOnOs(OS.WINDOWS)
     @Timeout(20)
     void pipeInsteadOfTheLockDoesNotBlock() throws Exception {
-        add(Duration.ZERO, "200 OK", ONE);
-        Path lock = files(".json").getFirst().resolveSibling(FetchHistory.LOCK);
+        add(Duration.ZERO, "200 OK", TEXT);
+        Path lock = files(".json").getFirst().resolveSibling(FetchHistory.LOCK_FILE);
         Files.delete(lock);
         assertThat(new ProcessBuilder("mkfifo", lock.toString()).start().waitFor()).isZero();
-        assertThatThrownBy(() -> add(Duration.ofDays(1), "200 OK", TWO)).isInstanceOf(FileSystemException.class)
+        assertThatThrownBy(() -> add(Duration.ofDays(1), "200 OK", BINARY)).isInstanceOf(FileSystemException.class)
                 .hasMessageContaining("it is not a plain file");
         assertThat(reopened().versions()).hasSize(1);
     }
@@ -403,26 +405,26 @@ class FetchHistoryTest {
     /** The computer's clock was a day ahead during one fetch. */
     @Test
     void versionsKeepTheirOrderOfStorage() throws IOException {
-        add(Duration.ofHours(1), "200 OK", ONE);
-        add(Duration.ofDays(1), "200 OK", TWO);
-        add(Duration.ofHours(2), "200 OK", ONE);
-        add(Duration.ofHours(3), "200 OK", ONE);
-        add(Duration.ofHours(4), "200 OK", TWO);
+        add(Duration.ofHours(1), "200 OK", TEXT);
+        add(Duration.ofDays(1), "200 OK", BINARY);
+        add(Duration.ofHours(2), "200 OK", TEXT);
+        add(Duration.ofHours(3), "200 OK", TEXT);
+        add(Duration.ofHours(4), "200 OK", BINARY);
         List<SiteVersion> versions = reopened().versions();
         assertThat(versions.reversed()).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(1)),
                 START.plus(Duration.ofDays(1)), START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(4)));
         assertThat(versions.get(1).last()).isEqualTo(START.plus(Duration.ofHours(3)));
         assertThat(reopened().newest()).contains(versions.getFirst());
-        assertThat(reopened().file(versions.getFirst())).isEqualTo(TWO);
+        assertThat(reopened().file(versions.getFirst())).isEqualTo(BINARY);
     }
 
     @Test
     void clockSetBackDoesNotShortenAVersion() throws IOException {
-        add(Duration.ofDays(1), "503 Down", TWO);
-        add(Duration.ofHours(1), "503 Down", TWO);
-        SiteVersion only = reopened().newest().orElseThrow();
-        assertThat(reopened().versions()).containsExactly(only);
-        assertThat(only.last()).isEqualTo(only.first());
+        add(Duration.ofDays(1), "503 Down", BINARY);
+        add(Duration.ofHours(1), "503 Down", BINARY);
+        SiteVersion version = reopened().newest().orElseThrow();
+        assertThat(reopened().versions()).containsExactly(version);
+        assertThat(version.last()).isEqualTo(version.first());
         assertThat(reopened().answerContext(START.plus(Duration.ofHours(1)))).isEqualTo(
                 new AnswerContext(Duration.ZERO, false, true, false));
     }
@@ -430,8 +432,8 @@ class FetchHistoryTest {
     /** Earlier versions named the files by time only. */
     @Test
     void unnumberedVersionsComeFirstByTime() throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        add(Duration.ofDays(1), "200 OK", TWO);
+        add(Duration.ZERO, "200 OK", TEXT);
+        add(Duration.ofDays(1), "200 OK", BINARY);
         for (String ending : List.of(".json", ".txt")) {
             for (Path file : files(ending)) {
                 Files.move(file, file.resolveSibling(
@@ -441,8 +443,8 @@ class FetchHistoryTest {
         assertThat(files(".json")).extracting(file -> file.getFileName().toString())
                 .containsExactly("1767225600-000000000.json", "1767312000-000000000.json");
         reopened().noteReported(reopened().newest().orElseThrow());
-        add(Duration.ofHours(2), "200 OK", ONE);
-        add(Duration.ofHours(3), "200 OK", ONE);
+        add(Duration.ofHours(2), "200 OK", TEXT);
+        add(Duration.ofHours(3), "200 OK", TEXT);
         List<SiteVersion> versions = reopened().versions();
         assertThat(versions).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(2)),
                 START.plus(Duration.ofDays(1)), START);
@@ -455,10 +457,10 @@ class FetchHistoryTest {
     @Test
     void reportedVersionIsRemembered() throws IOException {
         assertThat(reopened().lastReported()).isEmpty();
-        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ZERO, "200 OK", TEXT);
         SiteVersion first = reopened().newest().orElseThrow();
         reopened().noteReported(first);
-        add(Duration.ofDays(1), "200 OK", TWO);
+        add(Duration.ofDays(1), "200 OK", BINARY);
         assertThat(reopened().lastReported()).contains(first);
         try (var files = Files.walk(state)) {
             Files.writeString(files.filter(file -> file.endsWith("reported")).findFirst().orElseThrow(), "../x");

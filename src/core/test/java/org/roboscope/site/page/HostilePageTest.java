@@ -153,13 +153,13 @@ class HostilePageTest {
     /** If robots.txt is not checked first, the page's own failure is reported. */
     @Test
     void closedPortIsReported() throws IOException {
-        WebAddress gone = server.address("/page");
+        WebAddress closedPage = server.address("/page");
         server.close();
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub());
-        assertThat(checker.check(gone, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
-                .contains(new FetchFailure.Refused("127.0.0.1", gone.port()));
-        assertThat(site.check(LONG, gone).failure().orElseThrow().sentence().text())
-                .endsWith(" 127.0.0.1 refused the connection on port " + gone.port() + ".");
+        assertThat(checker.check(closedPage, List.of(PageCheckFixture.GOOGLE), _ -> {}).answers().getFirst().failure())
+                .contains(new FetchFailure.Refused("127.0.0.1", closedPage.port()));
+        assertThat(site.check(LONG, closedPage).failure().orElseThrow().sentence().text())
+                .endsWith(" 127.0.0.1 refused the connection on port " + closedPage.port() + ".");
     }
 
     @Test
@@ -167,15 +167,15 @@ class HostilePageTest {
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, SHORT)), false,
                 new PaceClockStub());
         WebAddress slow = WebAddress.parse("http://slow.page.test/");
-        assertThat(checker.check(slow, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
+        assertThat(checker.check(slow, List.of(PageCheckFixture.GOOGLE), _ -> {}).answers().getFirst().failure())
                 .contains(new FetchFailure.LookupTimeOut("slow.page.test", SHORT));
     }
 
     @Test
     void threeHundredHeadersAreRead() {
         StringBuilder head = new StringBuilder("200 OK");
-        for (int at = 0; at < 300; at++) {
-            head.append("\nX-Robots-Tag: bot").append(at).append(": noindex");
+        for (int i = 0; i < 300; i++) {
+            head.append("\nX-Robots-Tag: bot").append(i).append(": noindex");
         }
         server.page("/page", head.toString(), "x");
         assertThat(site.check().headers().fields().get("x-robots-tag")).hasSize(300).startsWith("bot0: noindex");
@@ -204,7 +204,7 @@ class HostilePageTest {
     @Test
     void binaryContentKeepsItsBlanks() {
         server.page("/page", "200 OK\nContent-Type: text/html", "\u00ff\u00fea\u0000 \u0000");
-        assertThat(site.check().body().orElseThrow().digest().packed()).isEmpty();
+        assertThat(site.check().body().orElseThrow().digest().withoutBlanks()).isEmpty();
     }
 
     @Test

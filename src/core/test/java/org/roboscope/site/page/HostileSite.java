@@ -22,7 +22,7 @@ final class HostileSite {
     PageAnswer check(Duration limit, WebAddress page) {
         Fetcher fetcher = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, limit));
         return new PageChecker(fetcher, true, new PaceClockStub())
-                .check(page, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst();
+                .check(page, List.of(PageCheckFixture.GOOGLE), _ -> {}).answers().getFirst();
     }
 
     PageAnswer check() {

@@ -30,6 +30,6 @@ final class PageCheckFixture {
     }
 
     CheckedPage check(String path, PageAsker... askers) {
-        return checker.check(server.address(path), List.of(askers), answer -> {});
+        return checker.check(server.address(path), List.of(askers), _ -> {});
     }
 }

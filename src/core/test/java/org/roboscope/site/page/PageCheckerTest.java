@@ -56,7 +56,7 @@ class PageCheckerTest {
             assertThat(answer.body().orElseThrow().digest().bytes())
                     .isEqualTo("d0a26d23e9d8e0538fd47e7bc502d26cf6c320e8daaec7c8521d4769530f5900");
         });
-        assertThat(page.again()).isEmpty();
+        assertThat(page.secondBrowserAnswer()).isEmpty();
     }
 
     @Test
@@ -82,7 +82,7 @@ class PageCheckerTest {
         assertThat(answer.status()).isEmpty();
         assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo(server.address("/private")
                 + " was not fetched: line 5 of " + server.address("/robots.txt") + " blocks it for Roboscope.");
-        CheckedPage overruled = pages.checker(false).check(server.address("/private"), List.of(GOOGLE), any -> {});
+        CheckedPage overruled = pages.checker(false).check(server.address("/private"), List.of(GOOGLE), _ -> {});
         assertThat(overruled.answers().getFirst().status()).isEqualTo(OptionalInt.of(200));
     }
 
@@ -94,13 +94,13 @@ class PageCheckerTest {
         "429 Too Many Requests,   BLOCKED, ALLOWED,   true",
     })
     void missingFileIsReadByEachStandard(
-            String status, Outcome google, Outcome gpt, boolean fetched) {
+            String status, Outcome google, Outcome gpt, boolean isFetched) {
         server.page("/robots.txt", status, "").html("/page", "x");
         CheckedPage page = pages.check("/page", GOOGLE, GPT);
         assertThat(page.answers()).extracting(answer -> answer.verdict().orElseThrow().outcome())
                 .containsExactly(google, gpt);
-        assertThat(page.answers().getFirst().status().isPresent()).isEqualTo(fetched);
-        if (!fetched) {
+        assertThat(page.answers().getFirst().status().isPresent()).isEqualTo(isFetched);
+        if (!isFetched) {
             assertThat(page.answers().getFirst().failure().orElseThrow().sentence().text())
                     .endsWith("tells Roboscope to fetch nothing. robots.txt: status 503.");
         }
@@ -110,8 +110,7 @@ class PageCheckerTest {
     void requestsToAHostAreASecondApart() {
         server.redirect("/a", server.otherHost("/b").toString()).redirect("/b", "/c").html("/c", "x");
         pages.check("/a", GOOGLE);
-        // Requests to 127.0.0.1: robots.txt, /a; to localhost: robots.txt, /b, /c. The first to each host is not
-        // delayed.
+        // Requests to 127.0.0.1: robots.txt and /a; to localhost: robots.txt, /b and /c. Only later requests wait.
         assertThat(pages.clock.waits()).containsExactly(1_000_000_000L, 1_000_000_000L, 1_000_000_000L);
     }
 
@@ -149,7 +148,7 @@ class PageCheckerTest {
         assertThat(page.answers()).extracting(answer -> page.likeBrowser(answer).orElse(null)).containsExactly(
                 AnswerLikeness.SAME, AnswerLikeness.OTHER_STATUS, AnswerLikeness.SAME_BUT_BLANKS,
                 AnswerLikeness.OTHER_CONTENT, null);
-        assertThat(page.again()).isPresent();
+        assertThat(page.secondBrowserAnswer()).isPresent();
         assertThat(page.changesByItself()).isFalse();
         assertThat(page.answers()).extracting(answer -> page.contradictions(answer).stream()
                 .map(contradiction -> contradiction.kind().name()).toList()).containsExactly(List.of(),
@@ -176,9 +175,9 @@ class PageCheckerTest {
     @Test
     void crawlerWithoutKnownHeaderSendsItsName() {
         server.html("/page", "x");
-        PageAsker own = asker("FooBot");
-        assertThat(own.origin()).isEqualTo(HeaderOrigin.NAME_ALONE);
-        pages.check("/page", own);
+        PageAsker unknownCrawler = asker("FooBot");
+        assertThat(unknownCrawler.origin()).isEqualTo(HeaderOrigin.NAME_ALONE);
+        pages.check("/page", unknownCrawler);
         assertThat(server.userAgents("/page")).containsExactly("FooBot");
     }
 

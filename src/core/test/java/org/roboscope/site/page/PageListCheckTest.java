@@ -36,7 +36,7 @@ class PageListCheckTest {
 
     @Test
     void pagesAreFetchedInOrderOneASecond() {
-        List<WebAddress> pages = IntStream.range(0, 20).mapToObj(at -> server.address("/" + at)).toList();
+        List<WebAddress> pages = IntStream.range(0, 20).mapToObj(i -> server.address("/" + i)).toList();
         List<WebAddress> checked = new ArrayList<>();
         ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> checked.add(row.page()));
         assertThat(checked).isEqualTo(pages);
@@ -46,7 +46,7 @@ class PageListCheckTest {
 
     @Test
     void cancelledListOmitsTheUnfinishedPage() {
-        List<WebAddress> pages = IntStream.range(0, 20).mapToObj(at -> server.address("/" + at)).toList();
+        List<WebAddress> pages = IntStream.range(0, 20).mapToObj(i -> server.address("/" + i)).toList();
         List<WebAddress> checked = new ArrayList<>();
         ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> {
             checked.add(row.page());

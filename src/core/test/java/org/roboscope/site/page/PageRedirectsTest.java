@@ -21,7 +21,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
-/** Pages that redirect to other pages. */
+/** Checks pages that redirect to other pages. */
 @Timeout(60)
 class PageRedirectsTest {
 
@@ -71,8 +71,8 @@ class PageRedirectsTest {
 
     @Test
     void redirectsEndAsTheyDoForRobotsTxt() {
-        for (int at = 0; at < 7; at++) {
-            server.redirect("/r" + at, "/r" + (at + 1));
+        for (int i = 0; i < 7; i++) {
+            server.redirect("/r" + i, "/r" + (i + 1));
         }
         server.redirect("/circle", "/back").redirect("/back", "/circle").page("/nowhere", "301 Moved", "")
                 .redirect("/bad", "file:///etc/passwd").redirect("/self", "/self");
@@ -94,7 +94,7 @@ class PageRedirectsTest {
         server.redirect("/start", "http://127.0.0.1:" + server.address("/").port() + "/inside");
         WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
         CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub())
-                .check(start, List.of(GOOGLE), answer -> {});
+                .check(start, List.of(GOOGLE), _ -> {});
         assertThat(page.answers().getFirst().failure().orElseThrow()).isInstanceOf(FetchFailure.PrivateRedirect.class);
         assertThat(server.paths()).doesNotContain("/inside");
     }
@@ -106,7 +106,7 @@ class PageRedirectsTest {
                     "<html><head><link rel=canonical href=" + inside.address("/inside") + "></head></html>");
             WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
             CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub())
-                    .check(start, List.of(GOOGLE), answer -> {});
+                    .check(start, List.of(GOOGLE), _ -> {});
             assertThat(inside.paths()).isEmpty();
             assertThat(page.answers().getFirst().marks().orElseThrow().canonical().orElseThrow().answer().text())
                     .contains("public.pages.test names http", "which is in this network or on this computer");

@@ -12,6 +12,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.page.PageChecker.PacedFetcher.RequestPace;
 
+/** Requests to one host keep a minimum interval. */
 class RequestPaceTest {
 
     private final CompletableFuture<Void> cancelled = new CompletableFuture<>();

@@ -9,6 +9,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.PageAsker.UserAgentTable;
 
+/** Compares the table of User-Agent headers with the catalogue. */
 class UserAgentTableTest {
 
     @Test

@@ -25,12 +25,13 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 
+/** Fetches sitemaps and the sitemaps that they name, within limits. */
 @Timeout(60)
 class SitemapFetcherTest {
 
     private final List<String> pages = new ArrayList<>();
     private final List<SitemapFile> files = new ArrayList<>();
-    private final SitemapFetcher walk = fetcher(SitemapWalk.onWeb(false));
+    private final SitemapFetcher sitemapFetcher = fetcher(SitemapWalk.onWeb(false));
 
     private SitemapFetcher fetcher(SitemapWalk limits) {
         return new SitemapFetcher(new Fetcher(FetchSettings.defaults()), limits, pages::add, files::add);
@@ -52,7 +53,8 @@ class SitemapFetcherTest {
             case "/b.txt" -> RawServer.answer("200 OK", "https://a.com/2\nnone\n".getBytes(StandardCharsets.US_ASCII));
             default -> RawServer.answer("404 Not Found", new byte[0]);
         }))) {
-            List<SiteSentence> refused = walk.run(List.of(server.address("/index.xml").toString(), "/relative.xml"));
+            List<SiteSentence> refused =
+                    sitemapFetcher.run(List.of(server.address("/index.xml").toString(), "/relative.xml"));
             assertThat(refused).extracting(SiteSentence::key).containsExactly("address.noScheme");
             assertThat(pages).containsExactly("https://a.com/1", "https://a.com/2");
             assertThat(files).extracting(file -> file.address().path())
@@ -70,10 +72,10 @@ class SitemapFetcherTest {
             int next = names.getAndAdd(2);
             out.write(index(request, "/" + next + ".xml", "/" + (next + 1) + ".xml"));
         })) {
-            List<SiteSentence> left = walk.run(List.of(server.address("/index.xml").toString()));
+            List<SiteSentence> omissions = sitemapFetcher.run(List.of(server.address("/index.xml").toString()));
             assertThat(server.requests()).as("one index, then two, then four").hasSize(7);
             assertThat(files).allSatisfy(file -> assertThat(file.content().problems()).isEmpty());
-            assertThat(left).extracting(SiteSentence::text)
+            assertThat(omissions).extracting(SiteSentence::text)
                     .containsExactly("Sitemaps left out because indexes are followed only two levels deep: 8.");
         }
     }
@@ -85,18 +87,18 @@ class SitemapFetcherTest {
             String[] named = new String[52];
             named[0] = request.path();
             named[1] = "/index.xml#again";
-            for (int at = 2; at < named.length; at++) {
-                named[at] = request.path() + at + "/";
+            for (int i = 2; i < named.length; i++) {
+                named[i] = request.path() + i + "/";
             }
             out.write(index(request, named));
         })) {
-            List<SiteSentence> left =
+            List<SiteSentence> omissions =
                     fetcher(new SitemapWalk(new SitemapWalk.Limits(100, 9_999_999, 9_999_999, Duration.ofHours(1)),
                             false))
                             .run(List.of(server.address("/index.xml").toString()));
             assertThat(server.requests().size()).isEqualTo(100);
             assertThat(SitemapWalk.Limits.WEB.files()).isEqualTo(1_000);
-            assertThat(left).extracting(SiteSentence::text).containsExactly(
+            assertThat(omissions).extracting(SiteSentence::text).containsExactly(
                     "Sitemaps left out because indexes are followed only two levels deep: "
                             + SentencePattern.count((100 - 51) * 50) + ".",
                     "Sitemaps left out because at most 100 are read in one go: "
@@ -112,20 +114,20 @@ class SitemapFetcherTest {
                         + "</loc></url><url><loc>https://a.com/x</loc></url></urlset>")
                         .getBytes(StandardCharsets.US_ASCII))))) {
             String index = server.address("/index.xml").toString();
-            assertThat(texts(new SitemapWalk.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
+            assertThat(omissionTexts(new SitemapWalk.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
                     .asString()
                     .matches("Sitemaps left out because [0-9]{3} bytes had been read in one go: [123]\\.");
-            assertThat(texts(new SitemapWalk.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
+            assertThat(omissionTexts(new SitemapWalk.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
                     "Sitemaps left out because at most 3 URLs are read in one go: 2.",
                     "URLs of pages left out because at most 3 are read in one go: 1.");
-            assertThat(texts(new SitemapWalk.Limits(9, 9_999, 99, Duration.ofNanos(1)), index)).containsExactly(
+            assertThat(omissionTexts(new SitemapWalk.Limits(9, 9_999, 99, Duration.ofNanos(1)), index)).containsExactly(
                     "Sitemaps left out because the servers had taken 0 seconds: 4.");
             assertThat(pages.subList(pages.size() - 3, pages.size())).containsExactly("https://a.com/1.xml",
                     "https://a.com/x", "https://a.com/2.xml");
         }
     }
 
-    private List<String> texts(SitemapWalk.Limits limits, String index) {
+    private List<String> omissionTexts(SitemapWalk.Limits limits, String index) {
         return fetcher(new SitemapWalk(limits, false)).run(List.of(index)).stream().map(SiteSentence::text).toList();
     }
 
@@ -138,12 +140,13 @@ class SitemapFetcherTest {
                         .getBytes(StandardCharsets.US_ASCII))
                 : RawServer.answer("404 None", new byte[0])))) {
             String index = server.address("/index.xml").toString();
-            assertThat(walk.run(List.of(index))).extracting(SiteSentence::text).containsExactly(
+            assertThat(sitemapFetcher.run(List.of(index))).extracting(SiteSentence::text).containsExactly(
                     "Sitemaps left out because they are on other hosts: 2, the first on localhost.");
             assertThat(server.requests()).hasSize(1);
-            SitemapWalk ofSite = SitemapWalk.onWeb(false);
-            ofSite.setSiteHost(server.address("http", "localhost", "/").host());
-            assertThat(fetcher(ofSite).run(List.of(index))).as("the index of one site names another site").hasSize(1);
+            SitemapWalk walkOfSite = SitemapWalk.onWeb(false);
+            walkOfSite.setSiteHost(server.address("http", "localhost", "/").host());
+            assertThat(fetcher(walkOfSite).run(List.of(index))).as("the index of one site names another site")
+                    .hasSize(1);
             assertThat(server.requests()).hasSize(1);
             assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(index))).isEmpty();
             assertThat(server.requests()).hasSize(3);
@@ -161,9 +164,9 @@ class SitemapFetcherTest {
             assertThat(server.requests()).as("an index on the Internet names it").hasSize(1);
             assertThat(files.getLast().content().problems()).extracting(SiteSentence::text).singleElement().asString()
                     .startsWith("public.pages.test names ").contains("which is in this network or on this computer");
-            SitemapWalk ofSite = SitemapWalk.onWeb(true);
-            ofSite.setSiteHost(outside.host());
-            fetcher(ofSite).run(List.of(server.address("/inside.xml").toString()));
+            SitemapWalk walkOfSite = SitemapWalk.onWeb(true);
+            walkOfSite.setSiteHost(outside.host());
+            fetcher(walkOfSite).run(List.of(server.address("/inside.xml").toString()));
             assertThat(server.requests()).as("the robots.txt of a site on the Internet names it").hasSize(1);
             fetcher(SitemapWalk.onWeb(true)).run(List.of(server.address("/inside.xml").toString()));
             assertThat(server.requests()).as("the user names it").hasSize(2);
@@ -185,10 +188,10 @@ class SitemapFetcherTest {
         "http://example.com/, http://[::1]/a, false",
     })
     void onlyHostsOfTheSameDomainAreRead(String home, String address, boolean isRead) throws BadAddressException {
-        SitemapWalk hosts = SitemapWalk.onWeb(false);
-        hosts.setSiteHost(WebAddress.parse(home).host());
-        hosts.add(WebAddress.parse(address), 1);
-        assertThat(hosts.next().isPresent()).isEqualTo(isRead);
+        SitemapWalk walk = SitemapWalk.onWeb(false);
+        walk.setSiteHost(WebAddress.parse(home).host());
+        walk.add(WebAddress.parse(address), 1);
+        assertThat(walk.next().isPresent()).isEqualTo(isRead);
     }
 
     @Test
@@ -201,37 +204,37 @@ class SitemapFetcherTest {
                     .getBytes(StandardCharsets.US_ASCII));
             default -> RawServer.answer("200 OK", new byte[0]);
         }))) {
-            assertThat(walk.run(List.of(server.address("/start.xml").toString()))).isEmpty();
+            assertThat(sitemapFetcher.run(List.of(server.address("/start.xml").toString()))).isEmpty();
             assertThat(server.requests()).hasSize(3);
         }
     }
 
     @Test
     void omittedNamesAreCountedUpToALimit() throws BadAddressException {
-        assertThat(leftOut(new SitemapWalk(SitemapWalk.Limits.WEB, false, 2_000), 3_000)).containsExactly(
+        assertThat(omissionsAfterAdding(new SitemapWalk(SitemapWalk.Limits.WEB, false, 2_000), 3_000)).containsExactly(
                 "Sitemaps left out because they are on other hosts: more than 2,000, the first on evil.test.");
     }
 
     @Test
     @Tag("nightly")
     void manyOmittedNamesAreCountedUpToALimit() throws BadAddressException {
-        assertThat(leftOut(SitemapWalk.onWeb(false), 300_000)).containsExactly(
+        assertThat(omissionsAfterAdding(SitemapWalk.onWeb(false), 300_000)).containsExactly(
                 "Sitemaps left out because they are on other hosts: more than 200,000, the first on evil.test.");
     }
 
-    private static List<String> leftOut(SitemapWalk hosts, int names) throws BadAddressException {
-        hosts.setSiteHost(WebAddress.parse("http://example.com/").host());
-        for (int at = 0; at < names; at++) {
-            hosts.add(WebAddress.parse("http://evil.test/" + at), 1);
+    private static List<String> omissionsAfterAdding(SitemapWalk walk, int names) throws BadAddressException {
+        walk.setSiteHost(WebAddress.parse("http://example.com/").host());
+        for (int i = 0; i < names; i++) {
+            walk.add(WebAddress.parse("http://evil.test/" + i), 1);
         }
-        return hosts.takeOmissions().stream().map(SiteSentence::text).toList();
+        return walk.takeOmissions().stream().map(SiteSentence::text).toList();
     }
 
     @Test
     void unsupportedCompressionIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Encoding: br", new byte[] {1, 2, 3})))) {
-            walk.run(List.of(server.address("/map.xml").toString()));
+            sitemapFetcher.run(List.of(server.address("/map.xml").toString()));
             assertThat(files.getFirst().content().problems()).extracting(SiteSentence::key)
                     .containsExactly("note.unknownPacking");
             assertThat(pages).isEmpty();
@@ -247,9 +250,10 @@ class SitemapFetcherTest {
         })) {
             String first = server.address("/1.xml").toString();
             Thread runner =
-                    Thread.ofVirtual().start(() -> walk.run(List.of(first, server.address("/2.xml").toString())));
+                    Thread.ofVirtual()
+                            .start(() -> sitemapFetcher.run(List.of(first, server.address("/2.xml").toString())));
             requested.await();
-            walk.cancel();
+            sitemapFetcher.cancel();
             runner.join();
             assertThat(server.requests()).hasSize(1);
             assertThat(pages).isEmpty();

@@ -24,6 +24,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
+/** Reads the addresses of sitemaps in all formats and encodings. */
 @Timeout(60)
 @Isolated("it replaces standard error")
 class SitemapReaderTest {
@@ -38,7 +39,7 @@ class SitemapReaderTest {
             </urlset>
             """;
 
-    private final List<String> found = new ArrayList<>();
+    private final List<String> addresses = new ArrayList<>();
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "ISO-8859-1",
@@ -46,7 +47,7 @@ class SitemapReaderTest {
     void listIsReadInAnyEncoding(String encoding) {
         SitemapContent content = read(LIST.formatted(encoding).getBytes(Charset.forName(encoding)));
         assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, content.bytes(), 2, 0, List.of()));
-        assertThat(found).containsExactly("https://example.com/?a=1&b=ü", "https://example.com/?c&d");
+        assertThat(addresses).containsExactly("https://example.com/?a=1&b=ü", "https://example.com/?c&d");
     }
 
     /** Java's XML reader prints some errors to standard error by itself. */
@@ -74,7 +75,7 @@ class SitemapReaderTest {
     void compressedListIsUnpacked() throws IOException {
         SitemapContent content = read(gzip(LIST.formatted("UTF-8").getBytes(StandardCharsets.UTF_8)));
         assertThat(content.kind()).isEqualTo(SitemapKind.URL_LIST);
-        assertThat(found).hasSize(2);
+        assertThat(addresses).hasSize(2);
     }
 
     @Test
@@ -82,7 +83,7 @@ class SitemapReaderTest {
         SitemapContent content = read("""
                 <sitemapindex><sitemap><loc>https://example.com/a.xml.gz</loc></sitemap></sitemapindex>""");
         assertThat(content.kind()).isEqualTo(SitemapKind.INDEX);
-        assertThat(found).containsExactly("https://example.com/a.xml.gz");
+        assertThat(addresses).containsExactly("https://example.com/a.xml.gz");
     }
 
     @Test
@@ -92,7 +93,8 @@ class SitemapReaderTest {
         assertThat(read("<feed><link href='https://a.com/no'/><entry><link href='https://a.com/2'/></entry></feed>")
                 .kind()).isEqualTo(SitemapKind.ATOM);
         assertThat(read("\uFEFFhttps://a.com/3\r\n\r\nhttps://a.com/4").kind()).isEqualTo(SitemapKind.TEXT);
-        assertThat(found).containsExactly("https://a.com/1", "https://a.com/2", "https://a.com/3", "https://a.com/4");
+        assertThat(addresses).containsExactly("https://a.com/1", "https://a.com/2", "https://a.com/3",
+                "https://a.com/4");
     }
 
     @Test
@@ -104,7 +106,7 @@ class SitemapReaderTest {
         assertThat(content.problems()).extracting(SiteSentence::key)
                 .containsExactly("sitemap.address.bad", "sitemap.address.bad", "sitemap.address.long");
         assertThat(content.problems().getFirst().text()).startsWith("URL 1 is not valid. /relative is not a full URL");
-        assertThat(found).containsExactly("https://a.com/");
+        assertThat(addresses).containsExactly("https://a.com/");
     }
 
     @Test
@@ -117,7 +119,7 @@ class SitemapReaderTest {
     @Test
     void addressesBeforeAnErrorAreKept() {
         SitemapContent content = read("<urlset>\n<url><loc>https://a.com/</loc></url>\n<url><loc>");
-        assertThat(found).containsExactly("https://a.com/");
+        assertThat(addresses).containsExactly("https://a.com/");
         assertThat(content.problems()).extracting(SiteSentence::key).containsExactly("sitemap.broken");
     }
 
@@ -144,7 +146,7 @@ class SitemapReaderTest {
                             + "'?><urlset xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
                             + " xsi:schemaLocation='x " + remote + "'/>");
             attacks.forEach(this::read);
-            assertThat(found).containsOnly("https://a.com/");
+            assertThat(addresses).containsOnly("https://a.com/");
             assertThat(server.connections()).isZero();
         }
     }
@@ -157,7 +159,7 @@ class SitemapReaderTest {
         }
         SitemapContent content = read(bomb + "]><urlset><url><loc>&a29;</loc></url></urlset>");
         assertThat(content.problems()).extracting(SiteSentence::key).containsExactly("sitemap.broken");
-        assertThat(found).isEmpty();
+        assertThat(addresses).isEmpty();
     }
 
     @Test
@@ -184,7 +186,7 @@ class SitemapReaderTest {
     }
 
     private SitemapContent read(byte[] bytes) {
-        SitemapContent content = SitemapReader.read(new ByteArrayInputStream(bytes), found::add);
+        SitemapContent content = SitemapReader.read(new ByteArrayInputStream(bytes), addresses::add);
         assertThat(content.problems()).allSatisfy(problem -> assertThat(problem.text()).endsWith("."));
         return content;
     }

@@ -20,6 +20,7 @@ import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
+/** Reads lists of IP addresses in all formats, and rejects invalid ones. */
 class AddressListReaderTest {
 
     private static AddressRanges read(String text, ListFormat format) throws BadInputException {
@@ -107,8 +108,8 @@ class AddressListReaderTest {
     /** Networks that are not too large individually would together verify any visitor. */
     @Test
     void listOfTheWholeInternetIsRejected() throws Exception {
-        String v4 = IntStream.range(0, 256).mapToObj(at -> at + ".0.0.0/8").collect(Collectors.joining("\n"));
-        String v6 = IntStream.range(0x2000, 0x3000).mapToObj(at -> Integer.toHexString(at) + "::/16")
+        String v4 = IntStream.range(0, 256).mapToObj(i -> i + ".0.0.0/8").collect(Collectors.joining("\n"));
+        String v6 = IntStream.range(0x2000, 0x3000).mapToObj(i -> Integer.toHexString(i) + "::/16")
                 .collect(Collectors.joining("\n"));
         for (String text : List.of(v4, v6)) {
             assertThatThrownBy(() -> read(text, ListFormat.PLAIN)).isInstanceOfSatisfying(BadInputException.class,
@@ -158,9 +159,9 @@ class AddressListReaderTest {
     @Test
     void listOfMillionsOfNetworksIsRejectedEarly() {
         StringBuilder list = new StringBuilder("[");
-        for (int at = 0; at < 600_000; at++) {
-            list.append("\"2600:").append(Integer.toHexString(at >> 16)).append(':')
-                    .append(Integer.toHexString(at & 0xFFFF)).append("::\",");
+        for (int i = 0; i < 600_000; i++) {
+            list.append("\"2600:").append(Integer.toHexString(i >> 16)).append(':')
+                    .append(Integer.toHexString(i & 0xFFFF)).append("::\",");
         }
         assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
                 BadInputException.class, bad -> assertThat(bad.sentence().text())

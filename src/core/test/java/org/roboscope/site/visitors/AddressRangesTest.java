@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
+/** Merges address ranges into as few networks as possible. */
 class AddressRangesTest {
 
     @ParameterizedTest

@@ -21,6 +21,7 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.HostNameLookup.HostName;
 import org.roboscope.site.visitors.HostNameLookup.HostNameSource;
 
+/** Looks up the host names of IP addresses, and confirms each by its addresses. */
 @Timeout(60)
 class HostNameLookupTest {
 

@@ -33,6 +33,7 @@ import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
+/** Downloads, stores and imports published lists of IP addresses. */
 @Timeout(60)
 class ListDownloadTest {
 
@@ -106,9 +107,9 @@ class ListDownloadTest {
         assertThat(fetched.problems()).isEmpty();
         assertThat(started).containsExactly(0);
         server.stop(0);
-        PublishedList read = new ListFolder(folder.resolve("lists")).read(List.of(list)).find(list).orElseThrow();
-        assertThat(read.ranges().contains(LISTED)).isTrue();
-        assertThat(read.when()).isAfter(before).isEqualTo(fetched.find(list).orElseThrow().when());
+        PublishedList stored = new ListFolder(folder.resolve("lists")).read(List.of(list)).find(list).orElseThrow();
+        assertThat(stored.ranges().contains(LISTED)).isTrue();
+        assertThat(stored.when()).isAfter(before).isEqualTo(fetched.find(list).orElseThrow().when());
         VisitorCheck check = new VisitorCheck(new VerificationMethods(List.of(list)), fetched, Map.of());
         assertThat(check.of(new NamedVisitor("FooBot", "")).identity(LISTED)).isEqualTo(VisitorIdentity.CRAWLER);
     }
@@ -158,9 +159,9 @@ class ListDownloadTest {
         byte[] bytes = Files.readAllBytes(file);
         for (int length = 0; length < bytes.length - 1; length++) {
             Files.write(file, Arrays.copyOf(bytes, length));
-            KnownLists read = listFolder.read(List.of(list));
-            assertThat(read.lists()).as("%d bytes", length).isEmpty();
-            assertThat(read.problems()).hasSize(1);
+            KnownLists stored = listFolder.read(List.of(list));
+            assertThat(stored.lists()).as("%d bytes", length).isEmpty();
+            assertThat(stored.problems()).hasSize(1);
         }
     }
 
@@ -168,11 +169,11 @@ class ListDownloadTest {
     void importedFileIsRecognisedByItsName() throws Exception {
         Path gptBot = Files.writeString(folder.resolve("gptbot.json"), "[\"20.0.0.0/24\"]");
         Files.setLastModifiedTime(gptBot, FileTime.from(Instant.parse("2026-10-01T12:00:00Z")));
-        Path other = Files.writeString(folder.resolve("addresses.json"), "[\"20.0.0.0/24\"]");
+        Path unknownFile = Files.writeString(folder.resolve("addresses.json"), "[\"20.0.0.0/24\"]");
         VerificationMethods methods = VerificationMethods.builtIn();
         assertThat(ListFolder.filesIn(folder, methods)).containsExactly(gptBot);
         KnownLists imported =
-                new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, other), methods, false);
+                new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, unknownFile), methods, false);
         VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
         assertThat(imported.find(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
         assertThat(imported.problems()).extracting(ListProblem::text)

@@ -16,7 +16,7 @@ import org.roboscope.site.visitors.HostNameLookup.HostName;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
-/** The identity of visitors, by the program's table and lists made up for the test. */
+/** Identifies visitors by the program's table, by lists made up for the test, and by host names. */
 class VisitorVerifierTest {
 
     private static final VerificationMethods METHODS = VerificationMethods.builtIn();
@@ -31,8 +31,9 @@ class VisitorVerifierTest {
             String[] words = line.split(" ");
             VerificationMethod list = METHODS.listNamed(words[0]).orElseThrow();
             String json = "[\"" + String.join("\",\"", List.of(words).subList(1, words.length)) + "\"]";
-            PublishedList read = PublishedList.parse(list, Instant.EPOCH, json.getBytes(StandardCharsets.UTF_8));
-            lists = lists.withNewer(KnownLists.create(List.of(read), List.of()));
+            PublishedList publishedList =
+                    PublishedList.parse(list, Instant.EPOCH, json.getBytes(StandardCharsets.UTF_8));
+            lists = lists.withNewer(KnownLists.create(List.of(publishedList), List.of()));
         }
         return new VisitorCheck(METHODS, lists, Map.of());
     }

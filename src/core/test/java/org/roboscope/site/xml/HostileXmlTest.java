@@ -17,7 +17,7 @@ import org.roboscope.spec.HostileText;
 /** Attacks that only XML allows: namespaces, and input that Java's reader does not expect. */
 class HostileXmlTest {
 
-    /** A naive reader of namespaces looks at all of them for each of them. */
+    /** A naive reader compares each namespace with all others. */
     @Test
     void manyNamespacesOfOneElementAreRead() throws InterruptedException {
         assertThat(fault(HostileText.SHORT, elementWithNamespaces(40_000))).isEmpty();

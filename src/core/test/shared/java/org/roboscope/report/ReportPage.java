@@ -18,7 +18,7 @@ import org.jsoup.parser.Parser;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.lint.CheckedFixes;
-import org.roboscope.lint.FixWork;
+import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
@@ -41,10 +41,10 @@ public final class ReportPage {
     static ReportedFile file(String name, byte[] bytes, List<TestedAddress> urls,
             Optional<VersionComparison> comparison, Optional<RunNumbers> run) {
         RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
-        List<Finding> found = Linter.lint(LintInput.of(bytes));
-        CheckedFixes fixes = CheckedFixes.of(LintInput.of(bytes), found);
-        fixes.check(found, FixWork.byDefault(), () -> false);
-        return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), found, fixes, "",
+        List<Finding> findings = Linter.lint(LintInput.of(bytes));
+        CheckedFixes fixes = CheckedFixes.of(LintInput.of(bytes), findings);
+        fixes.tryFixes(findings, FixBudget.byDefault(), () -> false);
+        return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), findings, fixes, "",
                 new PurposeMaker(new AssignmentWords())
                         .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), ""),
                 urls, comparison, run);

@@ -37,12 +37,12 @@ public final class RandomFiles {
     public List<String> edited(List<String> lines) {
         List<String> edited = new ArrayList<>(lines);
         for (int i = random.nextInt(2); i >= 0; i--) {
-            int at = random.nextInt(edited.size());
+            int index = random.nextInt(edited.size());
             switch (random.nextInt(4)) {
-                case 0 -> edited.add(at + 1, rule());
-                case 1 -> edited.set(at, at == 0 ? edited.getFirst() : rule());
-                case 2 -> edited.add(random.nextInt(edited.size()), edited.remove(at));
-                default -> edited.add(at, edited.get(at));
+                case 0 -> edited.add(index + 1, rule());
+                case 1 -> edited.set(index, index == 0 ? edited.getFirst() : rule());
+                case 2 -> edited.add(random.nextInt(edited.size()), edited.remove(index));
+                default -> edited.add(index, edited.get(index));
             }
         }
         return edited;
@@ -70,16 +70,16 @@ public final class RandomFiles {
 
     /** All paths of up to {@code maxLetters} letters. */
     public static List<String> allPaths(int maxLetters) {
-        List<String> all = new ArrayList<>(List.of("/"));
+        List<String> paths = new ArrayList<>(List.of("/"));
         for (int from = 0, length = 0; length < maxLetters; length++) {
-            int to = all.size();
+            int to = paths.size();
             for (; from < to; from++) {
                 for (String letter : LETTERS) {
-                    all.add(all.get(from) + letter);
+                    paths.add(paths.get(from) + letter);
                 }
             }
         }
-        return all;
+        return paths;
     }
 
     public String pick(String... choices) {

@@ -36,7 +36,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
     public static final AccessChoice CLOSED = new AccessChoice(Kind.CLOSED, List.of());
 
     private static final String ROOT = "/";
-    /** The characters with a special meaning in a rule, or that end it. */
+    /** The characters that end a rule, or have a special meaning in it. */
     private static final String NOT_IN_FOLDERS = "*$#?%,";
 
     /** @throws IllegalArgumentException if folders are missing, superfluous or invalid */

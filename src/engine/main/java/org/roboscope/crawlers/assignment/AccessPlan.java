@@ -3,7 +3,7 @@ package org.roboscope.crawlers.assignment;
 import java.util.List;
 import org.roboscope.robots.RobotsText;
 
-/** A plan that changes the access of some crawlers, without any change for others. */
+/** The result of planning: edits that change the access of some crawlers only, or the reason why there are none. */
 public sealed interface AccessPlan {
 
     /**

@@ -50,7 +50,7 @@ public final class AccessPlanner {
     /** The position of new names. */
     private sealed interface InsertionPosition {
 
-        record Into(Group group) implements InsertionPosition {}
+        record InGroup(Group group) implements InsertionPosition {}
 
         record AtEnd() implements InsertionPosition {}
 
@@ -70,21 +70,21 @@ public final class AccessPlanner {
     private AccessPlan.Impossible impossible = new AccessPlan.Impossible(List.of(), List.of());
 
     /** @param isExcluded tests whether the verdicts of an assignment do not count */
-    private AccessPlanner(RobotsText text, List<Assignment> all, List<Assignment> targets,
+    private AccessPlanner(RobotsText text, List<Assignment> assignments, List<Assignment> targets,
             Predicate<Assignment> isExcluded,
-            boolean isStar, AccessChoice choice) {
+            boolean isForEveryone, AccessChoice choice) {
         this.text = text;
         this.file = text.layout();
         this.choice = choice;
         this.targets = targets;
-        this.isForEveryone = isStar;
+        this.isForEveryone = isForEveryone;
         this.purposes = targets.stream().map(Assignment::purpose).collect(Collectors.toSet());
-        this.targetLines = isStar ? starLines(file) : targets.stream().filter(AccessPlanner::hasOwnGroup)
+        this.targetLines = isForEveryone ? starLines(file) : targets.stream().filter(AccessPlanner::hasOwnGroup)
                 .flatMap(target -> target.followedGroups().agents().stream()).collect(Collectors.toSet());
         Set<Assignment> targetSet = new HashSet<>(targets);
         FollowedText.Reader reader = new FollowedText.Reader(text);
         targets.forEach(target -> linesBefore.put(target, reader.read(target)));
-        all.stream().filter(assignment -> !targetSet.contains(assignment) && !isExcluded.test(assignment))
+        assignments.stream().filter(assignment -> !targetSet.contains(assignment) && !isExcluded.test(assignment))
                 .forEach(other -> others.put(other, reader.read(other)));
     }
 
@@ -96,19 +96,19 @@ public final class AccessPlanner {
     /**
      * Plans a choice for crawlers by their names.
      *
-     * @param all      all crawlers whose verdicts count
-     * @param entries  the target crawlers. Crawlers that no group can name are ignored
-     * @param optional the crawlers that may change as well, but do not have to
+     * @param assignments all crawlers whose verdicts count
+     * @param entries     the target crawlers. Crawlers that no group can name are ignored
+     * @param optional    the crawlers that may change as well, but do not have to
      */
-    public static AccessPlan plan(RobotsText text, List<Assignment> all, List<CatalogueEntry> entries,
+    public static AccessPlan plan(RobotsText text, List<Assignment> assignments, List<CatalogueEntry> entries,
             Collection<CatalogueEntry> optional, AccessChoice choice) {
         Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.standardChoice(), entries));
         Set<CatalogueEntry> mayChange = new HashSet<>(entries);
         mayChange.addAll(optional);
-        List<Assignment> targets = all.stream().filter(isAmong(nameable)).toList();
+        List<Assignment> targets = assignments.stream().filter(isAmong(nameable)).toList();
         return targets.isEmpty()
                 ? new AccessPlan.Impossible(List.of(), entries.stream().map(CatalogueEntry::token).toList())
-                : new AccessPlanner(text, all, targets, isAmong(mayChange), false, choice).findPlan();
+                : new AccessPlanner(text, assignments, targets, isAmong(mayChange), false, choice).findPlan();
     }
 
     /**
@@ -118,13 +118,14 @@ public final class AccessPlanner {
      *                   do not count
      */
     public static AccessPlan planForEveryone(
-            RobotsText text, List<Assignment> all, Predicate<Assignment> keepsRules, AccessChoice choice) {
+            RobotsText text, List<Assignment> assignments, Predicate<Assignment> keepsRules, AccessChoice choice) {
         Assignment other =
                 new Assignment(ANY_OTHER.crawler(), Optional.empty(), text.followedGroups(ANY_OTHER.crawler()));
         List<Assignment> targets = Stream.concat(
-                all.stream().filter(keepsRules.negate()).filter(target -> !target.ignoresTheFile()), Stream.of(other))
+                assignments.stream().filter(keepsRules.negate()).filter(target -> !target.ignoresTheFile()),
+                Stream.of(other))
                 .filter(AccessPlanner::followsEveryone).toList();
-        return new AccessPlanner(text, all, targets, Assignment::ignoresTheFile, true, choice).findPlan();
+        return new AccessPlanner(text, assignments, targets, Assignment::ignoresTheFile, true, choice).findPlan();
     }
 
     /** Whether the crawler follows the group for everyone, or would follow it if the file had one. */
@@ -164,7 +165,7 @@ public final class AccessPlanner {
 
     private AccessPlan findPlan() {
         Stream<InsertionPosition> existing =
-                isForEveryone ? Stream.empty() : groupsWithChosenRules().map(InsertionPosition.Into::new);
+                isForEveryone ? Stream.empty() : groupsWithChosenRules().map(InsertionPosition.InGroup::new);
         // Names without rules at the end of a file would get the rules of a group after them.
         boolean endsWithoutRules = !file.groups().isEmpty() && file.groups().getLast().rules().isEmpty();
         Stream<InsertionPosition> added = endsWithoutRules
@@ -205,19 +206,9 @@ public final class AccessPlanner {
         return file.text(file.line(line).value()).startsWith(STAR);
     }
 
+    /** Returns the plan with new names at this position, or the reason why it is impossible. */
     private AccessPlan tryPosition(InsertionPosition position) {
-        PlannedEdits plannedEdits = new PlannedEdits(text);
-        Set<Integer> remainingLines = new AgentLineRemoval(text, plannedEdits, choice.rules()).removeNames(targetLines);
-        if (!choice.equals(AccessChoice.CLOSED)) {
-            keepOtherFields(remainingLines, plannedEdits);
-        }
-        Map<List<String>, List<String>> newGroups = newGroups(remainingLines);
-        if (position instanceof InsertionPosition.Into(Group group)) {
-            newGroups.values().forEach(names -> plannedEdits.insertAfter(
-                    group.agents().getLast(), RuleLines.groupText(names, List.of())));
-        } else {
-            newGroups.forEach((lines, names) -> insertGroup(RuleLines.groupText(names, lines), position, plannedEdits));
-        }
+        PlannedEdits plannedEdits = planTargetEdits(position);
         List<String> givenOwnGroup = new ArrayList<>();
         List<String> affectedNames = List.of();
         Set<Assignment> newlyNamed = new HashSet<>();
@@ -231,10 +222,8 @@ public final class AccessPlanner {
                 return refuse(List.of(),
                         unmoved.stream().map(target -> isAnyOther(target) ? STAR : target.name()).toList());
             }
-            Map<FollowedText, List<Assignment>> affected = affected(reader);
-            List<String> notNameable = affected.values().stream().flatMap(List::stream)
-                    .filter(other -> !RuleLines.canBeNamed(text.standardChoice(), other.crawler()))
-                    .map(Assignment::name).toList();
+            Map<FollowedText, List<Assignment>> affected = findAffected(reader);
+            List<String> notNameable = notNameable(affected);
             if (!notNameable.isEmpty()) {
                 return refuse(notNameable, List.of());
             }
@@ -255,32 +244,61 @@ public final class AccessPlanner {
         return refuse(affectedNames, List.of());
     }
 
-    /** Copies other fields to the remaining group if two groups named a crawler. */
+    /** Plans the edits for the targets, without groups for other crawlers. */
+    private PlannedEdits planTargetEdits(InsertionPosition position) {
+        PlannedEdits plannedEdits = new PlannedEdits(text);
+        Set<Integer> remainingLines = new AgentLineRemoval(text, plannedEdits, choice.rules()).removeNames(targetLines);
+        if (!choice.equals(AccessChoice.CLOSED)) {
+            keepOtherFields(remainingLines, plannedEdits);
+        }
+        Map<List<String>, List<String>> newGroups = newGroups(remainingLines);
+        if (position instanceof InsertionPosition.InGroup(Group group)) {
+            newGroups.values().forEach(names -> plannedEdits.insertAfter(
+                    group.agents().getLast(), RuleLines.groupText(names, List.of())));
+        } else {
+            newGroups.forEach((lines, names) -> insertGroup(RuleLines.groupText(names, lines), position, plannedEdits));
+        }
+        return plannedEdits;
+    }
+
+    /** Returns the names of the affected crawlers that no group can name. */
+    private List<String> notNameable(Map<FollowedText, List<Assignment>> affected) {
+        return affected.values().stream().flatMap(List::stream)
+                .filter(other -> !RuleLines.canBeNamed(text.standardChoice(), other.crawler()))
+                .map(Assignment::name).toList();
+    }
+
+    /** Copies a crawler's other fields to its first remaining group if several groups named it. */
     private void keepOtherFields(Set<Integer> remainingLines, PlannedEdits plannedEdits) {
-        Set<Assignment> newlyNamed = new HashSet<>();
+        List<Assignment> namedTargets =
+                isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOther).toList() : targets;
+        Set<Assignment> handled = new HashSet<>();
         for (Group group : file.groups()) {
-            Set<String> lines = new HashSet<>();
+            Set<String> linesOfGroup = new HashSet<>();
             file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).forEach(
-                    line -> lines.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
-            for (Assignment target : isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOther).toList()
-                    : targets) {
-                boolean isInGroup = remainingLines.containsAll(group.agents())
-                        && target.followedGroups().agents().stream().anyMatch(group.agents()::contains);
-                if (isInGroup && newlyNamed.add(target)) {
+                    line -> linesOfGroup.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
+            for (Assignment target : namedTargets) {
+                boolean isInGroup = remainingLines.containsAll(group.agents()) && isNamedIn(group, target);
+                if (isInGroup && handled.add(target)) {
                     otherFields(target).stream().filter(line -> isOnlyElsewhere(line, target, remainingLines))
-                            .filter(lines::add)
+                            .filter(linesOfGroup::add)
                             .forEach(line -> plannedEdits.insertAfter(group.lastLine(), line + "\n"));
                 }
             }
         }
     }
 
-    /** Whether no remaining group has the line for the crawler. */
-    private boolean isOnlyElsewhere(String lines, Assignment target, Set<Integer> remainingLines) {
+    private static boolean isNamedIn(Group group, Assignment target) {
+        return target.followedGroups().agents().stream().anyMatch(group.agents()::contains);
+    }
+
+    /** Whether no remaining group of the crawler has the line. */
+    private boolean isOnlyElsewhere(String fieldLine, Assignment target, Set<Integer> remainingLines) {
         return file.groups().stream().filter(group -> remainingLines.containsAll(group.agents()))
-                .filter(group -> target.followedGroups().agents().stream().anyMatch(group.agents()::contains))
+                .filter(group -> isNamedIn(group, target))
                 .flatMap(group -> file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream())
-                .noneMatch(line -> lines.equals(FollowedText.line(file.text(line.field()), file.text(line.value()))));
+                .map(line -> FollowedText.line(file.text(line.field()), file.text(line.value())))
+                .noneMatch(fieldLine::equals);
     }
 
     /** Records the first reason, because only the first one is reported. */
@@ -301,10 +319,10 @@ public final class AccessPlanner {
      */
     private boolean followsChosenRules(RobotsText edited, Assignment target, FollowedText.Reader reader) {
         FollowedText followed = reader.read(target);
-        boolean isOpen =
+        boolean isLeftOpen =
                 choice.blockedPath().filter(path -> !RuleLines.isBlocked(edited, target.crawler(), path)).isPresent();
         List<String> rules = choice.equals(AccessChoice.OPEN) ? List.of() : choice.rules();
-        return !isOpen && followed.rules().stream().distinct().toList().equals(rules)
+        return !isLeftOpen && followed.rules().stream().distinct().toList().equals(rules)
                 && (choice.equals(AccessChoice.CLOSED)
                         || new HashSet<>(followed.otherFields()).equals(new HashSet<>(otherFields(target))));
     }
@@ -351,7 +369,7 @@ public final class AccessPlanner {
     }
 
     /** Returns the crawlers that would follow different lines after the edits, by the lines that they follow before. */
-    private Map<FollowedText, List<Assignment>> affected(FollowedText.Reader reader) {
+    private Map<FollowedText, List<Assignment>> findAffected(FollowedText.Reader reader) {
         Map<FollowedText, List<Assignment>> affected = new LinkedHashMap<>();
         others.forEach((other, followed) -> {
             if (!reader.read(other).equals(followed)) {
@@ -415,19 +433,21 @@ public final class AccessPlanner {
             List<Integer> lines = List.copyOf(rules.keySet());
             List<String> texts = List.copyOf(rules.values());
             int[][] common = commonLengths(texts);
-            int after = group.agents().getLast();
-            int i = 0;
-            int next = 0;
-            while (i < lines.size() || next < newRules.size()) {
-                boolean isRemoved =
-                        next == newRules.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
-                if (i < lines.size() && next < newRules.size() && texts.get(i).equals(newRules.get(next))) {
-                    after = lines.get(i++);
-                    next++;
-                } else if (isRemoved) {
-                    plannedEdits.remove(lines.get(i++));
+            int insertionLine = group.agents().getLast();
+            int oldIndex = 0;
+            int newIndex = 0;
+            while (oldIndex < lines.size() || newIndex < newRules.size()) {
+                boolean removesOldRule = newIndex == newRules.size() || oldIndex < lines.size()
+                        && common[oldIndex + 1][newIndex] >= common[oldIndex][newIndex + 1];
+                boolean isKept = oldIndex < lines.size() && newIndex < newRules.size()
+                        && texts.get(oldIndex).equals(newRules.get(newIndex));
+                if (isKept) {
+                    insertionLine = lines.get(oldIndex++);
+                    newIndex++;
+                } else if (removesOldRule) {
+                    plannedEdits.remove(lines.get(oldIndex++));
                 } else {
-                    plannedEdits.insertAfter(after, newRules.get(next++) + "\n");
+                    plannedEdits.insertAfter(insertionLine, newRules.get(newIndex++) + "\n");
                 }
             }
         }
@@ -574,9 +594,9 @@ public final class AccessPlanner {
             }
             if (appended.length() > 0) {
                 Line last = file.line(file.lineCount());
-                boolean isOpen = !last.text().isEmpty() && !removedLines.contains(last.number());
+                boolean lacksLineEnd = !last.text().isEmpty() && !removedLines.contains(last.number());
                 int end = file.bytes().length;
-                edits.put(end, new TextEdit(Span.emptyAt(end), (isOpen ? "\n" : "") + appended));
+                edits.put(end, new TextEdit(Span.emptyAt(end), (lacksLineEnd ? "\n" : "") + appended));
             }
             return List.copyOf(edits.values());
         }

@@ -24,21 +24,21 @@ public final class AssignmentFinder {
      * @param others the crawlers to add; duplicates are omitted
      */
     public static List<Assignment> find(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
-        List<Assignment> all = new ArrayList<>(catalogue.entries().size());
+        List<Assignment> assignments = new ArrayList<>(catalogue.entries().size());
         Set<String> names = new HashSet<>();
         for (CatalogueEntry entry : catalogue.entries()) {
             Crawler crawler = entry.crawler();
             names.add(key(crawler));
-            all.add(new Assignment(crawler, Optional.of(entry), text.followedGroups(crawler)));
+            assignments.add(new Assignment(crawler, Optional.of(entry), text.followedGroups(crawler)));
         }
-        NamedCrawlers.unknown(text, catalogue).forEach(crawler -> add(text, crawler, names, all));
-        others.forEach(crawler -> add(text, crawler, names, all));
-        return List.copyOf(all);
+        NamedCrawlers.findUnknown(text, catalogue).forEach(crawler -> add(text, crawler, names, assignments));
+        others.forEach(crawler -> add(text, crawler, names, assignments));
+        return List.copyOf(assignments);
     }
 
-    private static void add(RobotsText text, Crawler crawler, Set<String> names, List<Assignment> all) {
+    private static void add(RobotsText text, Crawler crawler, Set<String> names, List<Assignment> assignments) {
         if (!crawler.name().isEmpty() && names.add(key(crawler))) {
-            all.add(new Assignment(crawler, Optional.empty(), text.followedGroups(crawler)));
+            assignments.add(new Assignment(crawler, Optional.empty(), text.followedGroups(crawler)));
         }
     }
 

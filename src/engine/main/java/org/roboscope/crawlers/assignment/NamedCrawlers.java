@@ -17,17 +17,17 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** The crawlers that a file names. */
+/** Finds the crawlers that a file names. */
 public final class NamedCrawlers {
 
-    private static final String INNER = " ._-!";
+    private static final String NAME_PUNCTUATION = " ._-!";
 
     private NamedCrawlers() {}
 
     /**
      * Returns the crawlers that the file names and the catalogue does not contain, in file order, without duplicates.
      */
-    public static List<Crawler> unknown(RobotsText text, Catalogue catalogue) {
+    public static List<Crawler> findUnknown(RobotsText text, Catalogue catalogue) {
         Map<Integer, String> values = new TreeMap<>();
         for (Standard standard : text.standardChoice().standards()) {
             RobotsFile file = text.file(standard);
@@ -48,9 +48,9 @@ public final class NamedCrawlers {
             return Optional.empty();
         }
         int slash = value.indexOf('/');
-        String whole = (slash < 0 ? value : value.substring(0, slash)).strip();
-        String name = isName(whole)
-                ? whole
+        String withoutVersion = (slash < 0 ? value : value.substring(0, slash)).strip();
+        String name = isName(withoutVersion)
+                ? withoutVersion
                 : ByteText.toText(bytes, 0, AgentReading.TOKEN.end(bytes, 0, bytes.length));
         return hasLetterOrDigit(name) ? Optional.of(name) : Optional.empty();
     }
@@ -74,6 +74,6 @@ public final class NamedCrawlers {
     }
 
     private static boolean isPartOfName(int character) {
-        return Character.isLetterOrDigit(character) || INNER.indexOf(character) >= 0;
+        return Character.isLetterOrDigit(character) || NAME_PUNCTUATION.indexOf(character) >= 0;
     }
 }

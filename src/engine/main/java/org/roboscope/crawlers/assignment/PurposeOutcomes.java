@@ -26,17 +26,17 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
     /** Returns the outcomes for each purpose with crawlers, in the order of the purposes. */
     public static List<PurposeOutcomes> of(RobotsText text, List<Assignment> assignments, String url) {
         RequestPath path = RequestPath.ofUrl(url);
-        Map<Purpose, Map<EffectiveOutcome, List<CatalogueEntry>>> counted = new EnumMap<>(Purpose.class);
+        Map<Purpose, Map<EffectiveOutcome, List<CatalogueEntry>>> byPurpose = new EnumMap<>(Purpose.class);
         for (Assignment assignment : assignments) {
             Optional<CatalogueEntry> entry = assignment.entry();
             if (entry.isPresent()) {
                 EffectiveOutcome effectiveOutcome = EffectiveOutcome.of(
                         assignment.obedience(), text.policy(assignment.crawler()).verdict(path).outcome());
-                counted.computeIfAbsent(entry.get().purpose(), absent -> new EnumMap<>(EffectiveOutcome.class))
+                byPurpose.computeIfAbsent(entry.get().purpose(), absent -> new EnumMap<>(EffectiveOutcome.class))
                         .computeIfAbsent(effectiveOutcome, absent -> new ArrayList<>()).add(entry.get());
             }
         }
-        return counted.entrySet().stream().map(row -> new PurposeOutcomes(row.getKey(), row.getValue())).toList();
+        return byPurpose.entrySet().stream().map(row -> new PurposeOutcomes(row.getKey(), row.getValue())).toList();
     }
 
     public List<CatalogueEntry> entriesWith(EffectiveOutcome effectiveOutcome) {
@@ -78,8 +78,8 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
 
     /** Returns the crawlers that the file does not block, although it could. */
     public List<CatalogueEntry> unblockedEntries() {
-        List<CatalogueEntry> open = new ArrayList<>(entriesWith(EffectiveOutcome.ALLOWED));
-        open.addAll(entriesWith(EffectiveOutcome.UNDEFINED));
-        return open;
+        List<CatalogueEntry> unblocked = new ArrayList<>(entriesWith(EffectiveOutcome.ALLOWED));
+        unblocked.addAll(entriesWith(EffectiveOutcome.UNDEFINED));
+        return unblocked;
     }
 }

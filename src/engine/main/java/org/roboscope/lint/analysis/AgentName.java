@@ -11,14 +11,14 @@ import org.roboscope.robots.bytes.Span;
  * @param line   the line number, counted from 1
  * @param value  the span of the value in the file
  * @param text   the value as written
- * @param token  the part that most current parsers read: the first run of letters, hyphens and underscores
+ * @param token  the part of the value that most current parsers read: the first run of letters, hyphens and underscores
  * @param isStar whether the value is {@code *}
  */
 public record AgentName(int line, Span value, String text, String token, boolean isStar) {
 
     private static final Pattern VERSION = Pattern.compile("/.*|\\*| ?\\(.*| v?\\d[\\w.]*");
 
-    static AgentName at(int line, FileAnalysis analysis) {
+    static AgentName ofLine(int line, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         Span value = analysis.valueSpan(analysis.line(line));
         int tokenEnd = AgentReading.TOKEN.end(bytes, value.start(), value.end());

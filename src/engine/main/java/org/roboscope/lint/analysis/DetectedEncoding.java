@@ -35,7 +35,7 @@ public enum DetectedEncoding {
     }
 
     public static DetectedEncoding detect(byte[] bytes) {
-        // The byte order mark of UTF-32 begins with that of UTF-16.
+        // The byte order mark of UTF-32 begins with the byte order mark of UTF-16.
         if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
             return bytes[0] == 0 ? UTF_32_BE : UTF_32_LE;
         }

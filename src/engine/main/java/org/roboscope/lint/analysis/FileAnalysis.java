@@ -42,7 +42,7 @@ import org.roboscope.robots.path.ReadablePath;
 /** The analysis of a file, which all checks use. This class is not thread-safe. */
 public final class FileAnalysis {
 
-    /** A crawler that is in no file and in no catalogue. */
+    /** A crawler that no file and no catalogue names. */
     public static final Crawler ANY_CRAWLER = Crawler.ofToken("somebody-nobody-names");
 
     /** The standard for the plain reading of a file: RFC 9309 without limits, so that all lines are read completely. */
@@ -67,7 +67,8 @@ public final class FileAnalysis {
     private final byte[] bytes;
     private final RobotsFile plainFile;
     /**
-     * A cache of the lines last read, indexed by the lowest bits of their numbers. A file may have millions of lines.
+     * A cache of the lines last read, indexed by the lowest bits of their numbers. Not all lines are cached, because a
+     * file may have millions of them.
      */
     private final @Nullable Line[] lines;
     /**
@@ -87,7 +88,7 @@ public final class FileAnalysis {
         this(input, new LintCache());
     }
 
-    /** @param cache the cache of the analysis of an earlier text */
+    /** Analyses a file, with the cache of the analysis of an earlier text. */
     public FileAnalysis(LintInput input, LintCache cache) {
         this.input = input;
         this.cache = cache;
@@ -121,11 +122,11 @@ public final class FileAnalysis {
         return RobotsFile.parse(bytes, standard);
     }
 
-    private static boolean areReadAlike(Standard first, Standard other) {
-        return first.lines().equals(other.lines())
-                && first.groups().equals(other.groups())
-                && first.limits().equals(other.limits())
-                && first.agents().reading().equals(other.agents().reading());
+    private static boolean areReadAlike(Standard first, Standard second) {
+        return first.lines().equals(second.lines())
+                && first.groups().equals(second.groups())
+                && first.limits().equals(second.limits())
+                && first.agents().reading().equals(second.agents().reading());
     }
 
     public byte[] bytes() {
@@ -165,7 +166,7 @@ public final class FileAnalysis {
                         .isEmpty();
     }
 
-    /** Returns the standard of a crawler: that of its operator, or the leading one. */
+    /** Returns the standard of a crawler's operator, or the leading standard if the user has chosen standards. */
     public Standard standardOf(Crawler crawler) {
         return isByOperator() ? Standards.ofCrawler(crawler) : leadingStandard();
     }
@@ -180,7 +181,7 @@ public final class FileAnalysis {
         return readingStandards;
     }
 
-    /** Returns all requested standards, including those under which a file of this size allows everything. */
+    /** Returns all requested standards, even if a file of this size allows everything under some of them. */
     public List<Standard> allStandards() {
         return input.settings().standards();
     }
@@ -200,7 +201,9 @@ public final class FileAnalysis {
         return standardsMatching(standard -> !standard.isOneOf(list));
     }
 
-    /** Returns the limits in remarks of one kind that a length exceeds, with their standards. */
+    /**
+     * Returns the limits that a length exceeds, taken from one kind of remark, with the standards that have the remark.
+     */
     public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> exceededRemarks(
             int length, Class<T> kind, ToIntFunction<T> limit) {
         SortedMap<Integer, List<Standard>> exceeded = new TreeMap<>();
@@ -237,8 +240,7 @@ public final class FileAnalysis {
     }
 
     /**
-     * Returns the file with the lines and groups under a requested standard. Its verdicts may be those of another
-     * standard.
+     * Returns the file with the lines and groups under a requested standard. Its verdicts may follow another standard.
      */
     public RobotsFile file(Standard standard) {
         RobotsFile file = files.get(standard);
@@ -253,7 +255,7 @@ public final class FileAnalysis {
         RobotsFile file = file(standard);
         return file.standard().id().equals(standard.id())
                 ? file
-                : fileForVerdicts.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
+                : fileForVerdicts.computeIfAbsent(standard, key -> RobotsFile.parse(bytes, key));
     }
 
     /** Returns the standards by the file that they share. */
@@ -314,7 +316,7 @@ public final class FileAnalysis {
         return standardsFollowing(line).stream().filter(standard -> kind.test(file(standard).kind(line))).toList();
     }
 
-    /** Returns the groups that any crawler with the standard follows. */
+    /** Returns the indexes of the groups that any crawler with the standard follows. */
     public Set<Integer> groupsFollowedByAny(Standard standard) {
         return followedRules.ruleSets(standard).followed();
     }
@@ -323,7 +325,7 @@ public final class FileAnalysis {
         return plainFile.lineCount();
     }
 
-    /** Returns the kind of a line in the plain reading. */
+    /** Returns the kind of a line in the plain reading, by its number. */
     public LineKind kind(int number) {
         return plainFile.kind(number);
     }
@@ -399,7 +401,7 @@ public final class FileAnalysis {
     public AgentName agentName(int number) {
         AgentName cached = agentNames.get(number);
         if (cached == null) {
-            cached = AgentName.at(number, this);
+            cached = AgentName.ofLine(number, this);
             agentNames.put(number, cached);
         }
         return cached;
@@ -412,17 +414,17 @@ public final class FileAnalysis {
         }
         return standards().stream()
                 .map(standard -> file(standard).line(line.number()))
-                .filter(underStandard -> underStandard.kind().isRecord())
+                .filter(candidate -> candidate.kind().isRecord())
                 .map(Line::value)
                 .findFirst()
                 .orElse(line.value());
     }
 
-    /** Returns a value that several checks share. It is computed once for each file. */
-    public <T> T computeOnce(Class<T> type, Function<FileAnalysis, T> from) {
+    /** Returns a value that several checks share. It is computed on first use, once for each file. */
+    public <T> T computeOnce(Class<T> type, Function<FileAnalysis, T> computation) {
         Object cached = computedValues.get(type);
         if (cached == null) {
-            cached = from.apply(this);
+            cached = computation.apply(this);
             computedValues.put(type, cached);
         }
         return type.cast(cached);
@@ -440,7 +442,7 @@ public final class FileAnalysis {
         return encoding;
     }
 
-    /** Returns the line end for a new line next to a line. */
+    /** Returns the line end for a new line next to an existing line. */
     public String lineEndLike(Line line) {
         return lineEnds.lineEndLike(bytes, line.lineEnd());
     }

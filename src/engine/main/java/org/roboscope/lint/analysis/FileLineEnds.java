@@ -57,7 +57,7 @@ public final class FileLineEnds {
         return mostFrequent;
     }
 
-    /** Returns the text that ends a new line next to a line with a line end, which is empty for the last line. */
+    /** Returns the line end for a new line next to a line with a given line end, which is empty for the last line. */
     String lineEndLike(byte[] bytes, Span lineEnd) {
         return lineEnd.isEmpty() ? mostFrequent().text() : kindAt(bytes, lineEnd.start()).text();
     }

@@ -16,11 +16,12 @@ import org.roboscope.robots.line.LineKind;
 public final class FollowedLines {
 
     /**
-     * The lines under a standard: those of all groups, of followed groups, and of groups followed by crawlers in use.
+     * The lines of groups under a standard: of all groups, of followed groups, and of groups that crawlers in use
+     * follow.
      */
     private record GroupLines(Standard standard, BitSet inGroup, BitSet inFollowedGroup, BitSet inGroupInUse) {
 
-        /** Whether a crawler follows the line. All crawlers read a line in no group. */
+        /** Whether a crawler follows the line. All crawlers read a line outside groups. */
         boolean isFollowed(int line) {
             return inFollowedGroup.get(line) || !inGroup.get(line);
         }
@@ -32,7 +33,7 @@ public final class FollowedLines {
 
     private final FileAnalysis analysis;
     private final List<Crawler> requested;
-    private final List<GroupLines> readers = new ArrayList<>();
+    private final List<GroupLines> linesByStandard = new ArrayList<>();
     private final List<Standard> standards;
 
     private FollowedLines(FileAnalysis analysis) {
@@ -40,10 +41,10 @@ public final class FollowedLines {
         this.requested = analysis.crawlers().stream().map(analysis.catalogue()::requireCrawler).toList();
         for (Standard standard : analysis.standards()) {
             if (isRequested(standard)) {
-                readers.add(findLines(standard));
+                linesByStandard.add(findLines(standard));
             }
         }
-        this.standards = readers.stream().map(GroupLines::standard).toList();
+        this.standards = linesByStandard.stream().map(GroupLines::standard).toList();
     }
 
     public static FollowedLines of(FileAnalysis analysis) {
@@ -62,19 +63,19 @@ public final class FollowedLines {
 
     /** Returns the standards of requested crawlers that follow the line, or all of them if it is in no group. */
     public List<Standard> standardsFollowing(int line) {
-        List<Standard> following = new ArrayList<>(readers.size());
-        for (GroupLines reader : readers) {
-            if (reader.isFollowed(line)) {
-                following.add(reader.standard());
+        List<Standard> following = new ArrayList<>(linesByStandard.size());
+        for (GroupLines groupLines : linesByStandard) {
+            if (groupLines.isFollowed(line)) {
+                following.add(groupLines.standard());
             }
         }
-        return following.size() == readers.size() ? standards : following;
+        return following.size() == linesByStandard.size() ? standards : following;
     }
 
     /** Whether a requested crawler follows the line, or it is in no group under any standard. */
     public boolean isFollowed(int line) {
-        return readers.stream().anyMatch(reader -> reader.inFollowedGroup().get(line))
-                || readers.stream().noneMatch(reader -> reader.inGroup().get(line));
+        return linesByStandard.stream().anyMatch(groupLines -> groupLines.inFollowedGroup().get(line))
+                || linesByStandard.stream().noneMatch(groupLines -> groupLines.inGroup().get(line));
     }
 
     /**
@@ -82,8 +83,8 @@ public final class FollowedLines {
      * the line is in no group.
      */
     public boolean isInUse(int line, List<Standard> candidates) {
-        for (GroupLines reader : readers) {
-            if (reader.isInUse(line) && reader.standard().isOneOf(candidates)) {
+        for (GroupLines groupLines : linesByStandard) {
+            if (groupLines.isInUse(line) && groupLines.standard().isOneOf(candidates)) {
                 return true;
             }
         }
@@ -109,7 +110,7 @@ public final class FollowedLines {
         return new GroupLines(standard, inGroup, inFollowedGroup, inGroupInUse);
     }
 
-    /** Returns the groups that only crawlers follow that are not in use or do not follow robots.txt. */
+    /** Returns the groups without any follower that is in use and follows robots.txt. */
     private Set<Integer> findGroupsOutOfUse(Standard standard) {
         Set<Integer> outOfUse = new HashSet<>();
         Set<Integer> inUse = new HashSet<>();

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.crawlers.CatalogueFollowing;
+import org.roboscope.crawlers.CatalogueGroupFinder;
 import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Group;
@@ -37,19 +37,23 @@ import org.roboscope.robots.precedence.Rule;
 /** Caches the standard of each crawler, and the groups and rule sets that it follows. */
 final class FollowedRules {
 
-    /** The maximum number of lines of a file with rules that are created at once. Checks read each rule many times. */
-    private static final int MAX_LINES = 1_000;
+    /**
+     * The maximum number of lines of a file whose rules are all created in advance, because checks read them
+     * repeatedly.
+     */
+    private static final int MAX_LINES_WITH_RULES = 1_000;
     private final FileAnalysis analysis;
     private final CrawlerIndex crawlerIndex;
     private final IdentityHashMap<RobotsFile, List<Group>> groups = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, RuleSetFinder.RuleSets> sets = new IdentityHashMap<>();
-    private final IdentityHashMap<RobotsFile, BitSet> namedPlaces = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, CatalogueFollowing> catalogueFollowing = new IdentityHashMap<>();
+    private final IdentityHashMap<RobotsFile, BitSet> namedIndexesByFile = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, CatalogueGroupFinder> catalogueFollowing = new IdentityHashMap<>();
     /**
      * The groups of crawlers that are not in the catalogue. They are cached, because a crawler may follow thousands of
      * groups, and checks read them line by line.
      */
-    private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> groupsOfOthers = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> groupsOfUncatalogued =
+            new IdentityHashMap<>();
 
     FollowedRules(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -59,7 +63,7 @@ final class FollowedRules {
     List<Group> groups(RobotsFile file) {
         List<Group> cached = groups.get(file);
         if (cached == null) {
-            cached = file.lineCount() > MAX_LINES ? file.groups() : createRules(file.groups());
+            cached = file.lineCount() > MAX_LINES_WITH_RULES ? file.groups() : createRules(file.groups());
             groups.put(file, cached);
         }
         return cached;
@@ -90,10 +94,10 @@ final class FollowedRules {
             finder.addTokens();
             return finder.find();
         }
-        for (Crawler crawler : otherCrawlers(standard, file)) {
+        for (Crawler crawler : uncataloguedCrawlers(standard, file)) {
             finder.add(crawler, file.followedGroups(crawler, agentChoice(standard)));
         }
-        CatalogueFollowing following = following(standard);
+        CatalogueGroupFinder following = following(standard);
         for (int index : analysis.isByOperator() ? crawlerIndex.indexesWithStandard(standard)
                 : crawlerIndex.allIndexes()) {
             finder.add(crawlerIndex.crawler(index), following.followedGroups(index));
@@ -105,23 +109,23 @@ final class FollowedRules {
         int index = crawlerIndex.indexOf(crawler);
         return index != CrawlerIndex.ABSENT
                 ? following(standard).followedGroups(index)
-                : groupsOfOthers.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
+                : groupsOfUncatalogued.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
                         crawler, key -> analysis.file(standard).followedGroups(key, agentChoice(standard)));
     }
 
-    private CatalogueFollowing following(Standard standard) {
-        CatalogueFollowing cached = catalogueFollowing.get(standard);
+    private CatalogueGroupFinder following(Standard standard) {
+        CatalogueGroupFinder cached = catalogueFollowing.get(standard);
         if (cached == null) {
             RobotsFile file = analysis.file(standard);
             BitSet namedIndexes =
-                    namedPlaces.computeIfAbsent(file, key -> crawlerIndex.indexesWithNames(key.agentNames()));
-            cached = new CatalogueFollowing(file, agentChoice(standard), crawlerIndex, namedIndexes);
+                    namedIndexesByFile.computeIfAbsent(file, key -> crawlerIndex.indexesWithNames(key.agentNames()));
+            cached = new CatalogueGroupFinder(file, agentChoice(standard), crawlerIndex, namedIndexes);
             catalogueFollowing.put(standard, cached);
         }
         return cached;
     }
 
-    /** Returns the groups that a crawler would follow if they were not empty. */
+    /** Returns the indexes of the groups that a crawler would follow if they were not empty. */
     static Stream<Integer> emptyGroups(FollowedGroups followedGroups, List<Group> groups) {
         return Stream.concat(followedGroups.emptyGroupAgents().stream(), followedGroups.emptyGroupStars().stream())
                 .flatMap(line -> GroupLookup.ofAgent(groups, line).stream()).map(Group::index).distinct();
@@ -138,10 +142,10 @@ final class FollowedRules {
     }
 
     /**
-     * Returns the crawlers with a standard that are not in the catalogue: those that the file names, in file order, and
-     * {@link FileAnalysis#ANY_CRAWLER}.
+     * Returns the crawlers with a standard that are not in the catalogue: the crawlers that the file names, in file
+     * order, and {@link FileAnalysis#ANY_CRAWLER}.
      */
-    private List<Crawler> otherCrawlers(Standard standard, RobotsFile file) {
+    private List<Crawler> uncataloguedCrawlers(Standard standard, RobotsFile file) {
         if (!isReadBy(standard, FileAnalysis.ANY_CRAWLER)) {
             return List.of();
         }
@@ -152,9 +156,9 @@ final class FollowedRules {
                 addCrawler(tokenIn(line, file), byName);
             }
         }
-        List<Crawler> all = new ArrayList<>(byName.values());
-        all.add(FileAnalysis.ANY_CRAWLER);
-        return all;
+        List<Crawler> crawlers = new ArrayList<>(byName.values());
+        crawlers.add(FileAnalysis.ANY_CRAWLER);
+        return crawlers;
     }
 
     private static Optional<String> nameIn(Line line, RobotsFile file) {
@@ -178,20 +182,20 @@ final class FollowedRules {
     /** Finds the rule sets that crawlers follow, without duplicates. */
     static final class RuleSetFinder {
         /**
-         * The maximum number of rules in all sets for each rule of the file, in addition to {@link #BASE_BUDGET}.
-         * Further sets are omitted, because names that share groups in many combinations would have far more rules than
-         * the file.
+         * The maximum number of rules in all sets per rule of the file, in addition to {@link #BASE_RULES}. Further
+         * sets are omitted, because names that share groups in many combinations would have far more rules than the
+         * file.
          */
-        private static final int GROWTH = 4;
+        private static final int RULES_PER_FILE_RULE = 4;
 
-        private static final int BASE_BUDGET = 10_000;
+        private static final int BASE_RULES = 10_000;
 
         private final RobotsFile file;
         private final List<Group> groups;
         private final Standard standard;
         private final Map<List<Integer>, Followers> followersByGroups = new LinkedHashMap<>();
         private final Set<Integer> emptyGroups = new HashSet<>();
-        /** The followers by the identity of the list. Most crawlers share one list. */
+        /** The followers by the identity of their list of groups. Most crawlers share one list. */
         private final IdentityHashMap<List<Integer>, Followers> followersByIdentity = new IdentityHashMap<>();
         /** The groups added last. Most crawlers share them. */
         private @Nullable FollowedGroups lastGroups;
@@ -205,12 +209,15 @@ final class FollowedRules {
         }
 
         /**
+         * The rule sets of a file under a standard.
+         *
          * @param isComplete whether the sets are complete
          * @param tooLarge   the sets with more rules than the standard accepts, which are not in {@code sets}
-         * @param followed   the groups of all sets, including omitted and empty ones
+         * @param followed   the indexes of the groups of all sets, including omitted and empty ones
          */
         record RuleSets(List<RuleSet> sets, boolean isComplete, List<RuleSet> tooLarge, Set<Integer> followed) {}
 
+        /** The crawlers that follow the same groups, with the User-agent lines because of which they do. */
         private static final class Followers {
 
             private final List<Crawler> crawlers = new ArrayList<>();
@@ -292,9 +299,9 @@ final class FollowedRules {
         private RuleSets find() {
             Set<Integer> followedGroups = new HashSet<>(emptyGroups);
             followersByGroups.keySet().forEach(followedGroups::addAll);
-            int budget = BASE_BUDGET;
+            int remainingRules = BASE_RULES;
             for (Group group : groups) {
-                budget += GROWTH * group.rules().size();
+                remainingRules += RULES_PER_FILE_RULE * group.rules().size();
             }
             List<RuleSet> sets = new ArrayList<>();
             List<RuleSet> tooLarge = new ArrayList<>();
@@ -302,8 +309,8 @@ final class FollowedRules {
                 List<Integer> groupIndexes = entry.getKey();
                 Followers followers = entry.getValue();
                 List<Rule> rules = rulesOf(groupIndexes);
-                budget -= rules.size();
-                if (budget < 0) {
+                remainingRules -= rules.size();
+                if (remainingRules < 0) {
                     return new RuleSets(sets, false, tooLarge, followedGroups);
                 }
                 RuleSet set =

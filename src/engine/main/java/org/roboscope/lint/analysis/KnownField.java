@@ -112,10 +112,10 @@ public enum KnownField {
 
     /** Whether a name is a typo of this field, as opposed to a longer word with the same beginning. */
     public boolean isMisspeltAs(String name) {
-        return NearestName.isWithinTwo(name, spelling);
+        return NearestName.isWithinTwoEdits(name, spelling);
     }
 
-    /** Whether a name is that of this field, ignoring case. */
+    /** Whether a name equals the name of this field, ignoring case. */
     public boolean hasName(byte[] bytes, Span name) {
         return Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), lowerCase);
     }
@@ -126,17 +126,19 @@ public enum KnownField {
     }
 
     /**
-     * Returns the field that a name is intended for: an exact name, one that lenient parsers accept, or a similar one.
+     * Returns the field that the author of a name intends. The name may be exact, accepted by lenient parsers, or
+     * misspelt.
      */
     public static Optional<KnownField> intendedBy(String name) {
         byte[] bytes = ByteText.toBytes(name);
-        Span all = new Span(0, bytes.length);
-        return byName(bytes, all).or(() -> recognisedLeniently(bytes, all)).or(() -> NearestName.findField(name));
+        Span wholeName = new Span(0, bytes.length);
+        return byName(bytes, wholeName).or(() -> recognisedLeniently(bytes, wholeName))
+                .or(() -> NearestName.findField(name));
     }
 
     /**
-     * Returns the field that a line without a colon or with a wrong spelling is intended for, or empty if the line has
-     * a field that crawlers read.
+     * Returns the field that the author of a line without a colon or with a misspelt field intends. The result is empty
+     * if crawlers read the field of the line.
      */
     public static Optional<KnownField> intendedBy(Line line, FileAnalysis analysis) {
         return switch (line.kind()) {
@@ -156,9 +158,9 @@ public enum KnownField {
         for (int number = line - 1; number >= 1; number--) {
             LineKind kind = analysis.kind(number);
             if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
-                Line other = analysis.line(number);
-                if (intendedBy(other, analysis).filter(USER_AGENT::equals).isPresent()) {
-                    return Optional.of(other);
+                Line candidate = analysis.line(number);
+                if (intendedBy(candidate, analysis).filter(USER_AGENT::equals).isPresent()) {
+                    return Optional.of(candidate);
                 }
             }
         }

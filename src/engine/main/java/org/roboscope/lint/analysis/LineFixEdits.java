@@ -39,17 +39,17 @@ public final class LineFixEdits {
                 : FixEdit.insert(line.whole().end(), text + end);
     }
 
-    /** Copies lines below a line. */
-    public FixEdit copyBelow(Line line, List<Line> others) {
+    /** Inserts copies of lines below a line. */
+    public FixEdit copyBelow(Line line, List<Line> copied) {
         return insertBelow(line, String.join(
-                analysis.lineEndLike(line), others.stream().map(other -> analysis.text(other.text())).toList()));
+                analysis.lineEndLike(line), copied.stream().map(source -> analysis.text(source.text())).toList()));
     }
 
     /** Moves lines below a line. */
-    public List<FixEdit> moveBelow(List<Line> others, Line below) {
+    public List<FixEdit> moveBelow(List<Line> moved, Line target) {
         List<FixEdit> moves = new ArrayList<>();
-        moves.add(copyBelow(below, others));
-        others.forEach(line -> moves.add(remove(line)));
+        moves.add(copyBelow(target, moved));
+        moved.forEach(line -> moves.add(remove(line)));
         return moves;
     }
 

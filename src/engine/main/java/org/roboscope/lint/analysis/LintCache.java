@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A cache for repeated checks of a text that changes with each keystroke. The next check may begin before the previous
- * one has ended, so the values must be thread-safe.
+ * A cache for repeated checks of a text that changes with each keystroke. It has one value per type. The next check may
+ * begin before the previous one has ended, so the values must be thread-safe.
  */
 public final class LintCache {
 

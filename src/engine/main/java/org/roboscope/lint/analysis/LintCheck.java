@@ -34,11 +34,13 @@ public sealed interface LintCheck {
     /** A check of each line of certain kinds. */
     record OfLine(LineSearch search, Set<LineKind> kinds, Set<FindingCode> codes) implements LintCheck {}
 
+    /** Searches a file for findings. */
     @FunctionalInterface
     interface FileSearch {
         void check(FileAnalysis analysis, Consumer<Finding> findings);
     }
 
+    /** Searches a line for findings. */
     @FunctionalInterface
     interface LineSearch {
         void check(Line line, FileAnalysis analysis, Consumer<Finding> findings);

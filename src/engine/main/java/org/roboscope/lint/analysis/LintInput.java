@@ -16,8 +16,8 @@ public record LintInput(byte[] bytes, Catalogue catalogue, Optional<URI> site, L
         return new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
     }
 
-    public LintInput withSettings(LintSettings other) {
-        return new LintInput(bytes, catalogue, site, other);
+    public LintInput withSettings(LintSettings newSettings) {
+        return new LintInput(bytes, catalogue, site, newSettings);
     }
 
     public LintInput atSite(URI address) {

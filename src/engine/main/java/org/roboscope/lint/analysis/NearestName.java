@@ -16,10 +16,7 @@ public final class NearestName {
 
     private NearestName() {}
 
-    /**
-     * Finds the candidate with the most similar name. The result is empty if no name is similar. An equal name is found
-     * too.
-     */
+    /** Finds the candidate with the most similar or equal name. The result is empty if no name is similar. */
     public static <T> Optional<T> find(String name, Collection<T> candidates, Function<T, String> nameOf) {
         String lowerCase = name.toLowerCase(Locale.ROOT);
         if (lowerCase.length() > MAX_NAME_LENGTH) {
@@ -28,13 +25,14 @@ public final class NearestName {
         Optional<T> nearest = Optional.empty();
         int distance = MAX_DISTANCE + 1;
         for (T candidate : candidates) {
-            String other = nameOf.apply(candidate).toLowerCase(Locale.ROOT);
-            int errors = Math.min(MAX_DISTANCE, Math.min(lowerCase.length(), other.length()) / LETTERS_PER_ERROR);
+            String candidateName = nameOf.apply(candidate).toLowerCase(Locale.ROOT);
+            int errors =
+                    Math.min(MAX_DISTANCE, Math.min(lowerCase.length(), candidateName.length()) / LETTERS_PER_ERROR);
             int limit = Math.min(errors, distance - 1);
-            if (Math.abs(lowerCase.length() - other.length()) > limit) {
+            if (Math.abs(lowerCase.length() - candidateName.length()) > limit) {
                 continue;
             }
-            int candidateDistance = distance(lowerCase, other);
+            int candidateDistance = distance(lowerCase, candidateName);
             if (candidateDistance <= limit) {
                 nearest = Optional.of(candidate);
                 distance = candidateDistance;
@@ -44,7 +42,7 @@ public final class NearestName {
     }
 
     /** Whether at most two edits change one name into the other, ignoring case. */
-    static boolean isWithinTwo(String name, String correctName) {
+    static boolean isWithinTwoEdits(String name, String correctName) {
         return Math.abs(name.length() - correctName.length()) <= MAX_DISTANCE
                 && distance(name.toLowerCase(Locale.ROOT), correctName.toLowerCase(Locale.ROOT)) <= MAX_DISTANCE;
     }
@@ -59,20 +57,22 @@ public final class NearestName {
     }
 
     /** Returns the number of letters that are inserted, omitted, replaced, or swapped with their neighbour. */
-    private static int distance(String a, String b) {
-        int[][] steps = new int[a.length() + 1][b.length() + 1];
-        for (int i = 0; i <= a.length(); i++) {
-            for (int j = 0; j <= b.length(); j++) {
-                steps[i][j] = i == 0 || j == 0 ? i + j : step(a, b, i, j, steps);
+    private static int distance(String first, String second) {
+        int[][] editCounts = new int[first.length() + 1][second.length() + 1];
+        for (int i = 0; i <= first.length(); i++) {
+            for (int j = 0; j <= second.length(); j++) {
+                editCounts[i][j] = i == 0 || j == 0 ? i + j : editCount(first, second, i, j, editCounts);
             }
         }
-        return steps[a.length()][b.length()];
+        return editCounts[first.length()][second.length()];
     }
 
-    private static int step(String a, String b, int i, int j, int[][] steps) {
-        int replacement = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        int least = Math.min(steps[i - 1][j - 1] + replacement, Math.min(steps[i - 1][j], steps[i][j - 1]) + 1);
-        boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-        return isSwapped ? Math.min(least, steps[i - 2][j - 2] + 1) : least;
+    private static int editCount(String first, String second, int i, int j, int[][] editCounts) {
+        int replacement = first.charAt(i - 1) == second.charAt(j - 1) ? 0 : 1;
+        int least = Math.min(editCounts[i - 1][j - 1] + replacement,
+                Math.min(editCounts[i - 1][j], editCounts[i][j - 1]) + 1);
+        boolean isSwapped = i > 1 && j > 1 && first.charAt(i - 1) == second.charAt(j - 2)
+                && first.charAt(i - 2) == second.charAt(j - 1);
+        return isSwapped ? Math.min(least, editCounts[i - 2][j - 2] + 1) : least;
     }
 }

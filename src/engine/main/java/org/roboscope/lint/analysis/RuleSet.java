@@ -8,10 +8,10 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * The rules that some crawlers follow: those of one group, or of several groups that are merged.
+ * The rules that some crawlers follow, from one group or from several merged groups.
  *
  * @param crawlers      the crawlers that follow the rules
- * @param agents        the numbers of the User-agent lines by which crawlers find the rules, counted from 1
+ * @param agents        the numbers of the User-agent lines because of which crawlers follow the rules, counted from 1
  * @param isForEveryone whether some crawlers follow the rules because they apply to all crawlers
  * @param groups        the indexes of the groups in file order
  * @param rules         the rules in file order
@@ -19,10 +19,10 @@ import org.roboscope.robots.precedence.Rule;
 public record RuleSet(
         List<Crawler> crawlers, Set<Integer> agents, boolean isForEveryone, List<Integer> groups, List<Rule> rules) {
 
-    /** The argument of sentences that represents all crawlers. */
+    /** The name that represents all crawlers in the arguments of sentences. */
     public static final String EVERYONE = "*";
 
-    /** Whether any rule allows URLs. Yandex reads an empty Disallow as an Allow for the whole site. */
+    /** Whether any rule allows URLs. Under some standards, an empty Disallow allows the whole site. */
     public boolean hasAllow(Standard standard) {
         boolean emptyAllows = standard.paths().emptyDisallowIsAllow();
         return rules.stream().anyMatch(rule -> rule.isAllow() || emptyAllows && rule.value().isEmpty());

@@ -47,8 +47,9 @@ public final class RuleSetsByAgent {
     }
 
     /**
-     * Returns the names of the crawlers with some standards that follow a group because of some lines: the names in the
-     * lines without their versions or, if the named crawler has another standard, crawlers that fall back on the name.
+     * Returns the names of the crawlers that follow a group because of some User-agent lines, under some standards.
+     * These are the names in the lines, without versions. If the named crawler has another standard, they are the names
+     * of crawlers that fall back on the name.
      */
     public List<Object> followerNames(List<Integer> agents, List<Standard> standards) {
         Set<Object> names = new LinkedHashSet<>();
@@ -58,7 +59,7 @@ public final class RuleSetsByAgent {
         return List.copyOf(names);
     }
 
-    private void addNames(int agent, List<Standard> standards, Set<Object> result) {
+    private void addNames(int agent, List<Standard> standards, Set<Object> names) {
         AgentName named = analysis.agentName(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
         Optional<String> withoutVersion = NamedCrawlers.nameIn(named.text());
@@ -67,12 +68,12 @@ public final class RuleSetsByAgent {
             for (RuleSet set : ruleSets(standard, agent)) {
                 hasRuleSet = true;
                 if (named.isStar() || lowerCaseNames(set).contains(name)) {
-                    result.add(named.text());
+                    names.add(named.text());
                     return;
                 }
                 if (withoutVersion.filter(part -> lowerCaseNames(set).contains(part.toLowerCase(Locale.ROOT)))
                         .isPresent()) {
-                    result.add(withoutVersion.get());
+                    names.add(withoutVersion.get());
                     return;
                 }
             }
@@ -81,7 +82,7 @@ public final class RuleSetsByAgent {
             standards.stream().flatMap(standard -> ruleSets(standard, agent).stream())
                     .flatMap(set -> set.crawlers().stream())
                     .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
-                    .map(Crawler::name).distinct().limit(MAX_NAMES).forEach(result::add);
+                    .map(Crawler::name).distinct().limit(MAX_NAMES).forEach(names::add);
         }
     }
 

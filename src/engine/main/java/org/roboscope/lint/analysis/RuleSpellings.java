@@ -10,7 +10,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** The values of the rules of each group, ignoring the case of escapes. */
+/** The values of the rules in each group, ignoring the case of escapes. */
 public final class RuleSpellings {
 
     private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
@@ -18,13 +18,14 @@ public final class RuleSpellings {
     private record Spelling(int group, boolean allows, String value) {}
 
     private final List<Group> groups;
-    private final Set<Spelling> all = new HashSet<>();
+    private final Set<Spelling> spellings = new HashSet<>();
 
     private RuleSpellings(FileAnalysis analysis) {
         groups = analysis.plainGroups();
         for (Group group : groups) {
             for (Rule rule : group.rules()) {
-                all.add(new Spelling(group.index(), rule.isAllow(), normaliseEscapes(analysis.text(rule.value()))));
+                spellings.add(
+                        new Spelling(group.index(), rule.isAllow(), normaliseEscapes(analysis.text(rule.value()))));
             }
         }
     }
@@ -33,12 +34,10 @@ public final class RuleSpellings {
         return analysis.computeOnce(RuleSpellings.class, RuleSpellings::new);
     }
 
-    /**
-     * Whether the group of a rule has a rule with another spelling of the value, so that both spellings are intended.
-     */
-    public boolean hasEqualInGroup(Line rule, String value) {
+    /** Whether the group of a rule also has a rule with a given value. If so, the author intends both spellings. */
+    public boolean hasRuleInGroup(Line rule, String value) {
         return GroupLookup.ofRule(groups, rule.number())
-                .filter(group -> all.contains(
+                .filter(group -> spellings.contains(
                         new Spelling(group.index(), rule.kind() == LineKind.ALLOW, normaliseEscapes(value))))
                 .isPresent();
     }

@@ -17,14 +17,14 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineReader;
 
 /**
- * Lighthouse's audit "robots.txt is valid", which is part of the SEO score of PageSpeed. It checks each line
- * separately, for no particular crawler.
+ * The result of Lighthouse's audit "robots.txt is valid", which is part of the SEO score of PageSpeed. The audit checks
+ * each line separately, for no particular crawler.
  *
  * @param problems the problems in file order
  */
 public record LighthouseAudit(Result result, List<Problem> problems) {
 
-    /** The release that this class reproduces. It is the newest one in November 2026. */
+    /** The release that this class reproduces, which is the newest one in November 2026. */
     public static final String RELEASE = "13.5.0";
     private static final int TOO_MANY_REQUESTS = 429;
     private static final Set<String> DIRECTIVES = Set.of(
@@ -67,7 +67,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         while (hasMore) {
             int end = ByteScan.lineEnd(bytes, start, bytes.length);
             if (!isInGroup || !isUsualRule(bytes, start, end)) {
-                LineParts parts = LineParts.of(ByteText.toText(bytes, start, end));
+                LineParts parts = LineParts.parse(ByteText.toText(bytes, start, end));
                 Optional<Kind> kind = parts.findProblem();
                 if (kind.isEmpty() && parts.isRule() && !isInGroup) {
                     kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
@@ -111,7 +111,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         return true;
     }
 
-    /** Whether the next release accepts some of the problems. */
+    /** Whether the next release accepts some of the lines with problems. */
     public boolean isChangedByNext() {
         return problems.stream().anyMatch(LighthouseAudit::isAcceptedByNext);
     }
@@ -131,10 +131,14 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         return new LighthouseAudit(fails ? Result.FAILED : Result.NOT_APPLICABLE, List.of());
     }
 
-    /** @param directive the directive in lower case */
+    /**
+     * The parts of a line.
+     *
+     * @param directive the directive in lower case
+     */
     private record LineParts(boolean isBlank, boolean hasColon, String directive, String value) {
 
-        static LineParts of(String line) {
+        static LineParts parse(String line) {
             int hash = line.indexOf('#');
             String text = trim(hash < 0 ? line : line.substring(0, hash));
             int colon = text.indexOf(':');

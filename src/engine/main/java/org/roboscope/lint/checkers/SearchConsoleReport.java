@@ -15,7 +15,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The numbers of lines in the report of Google's parser, on which Search Console is based.
+ * The numbers of lines in the report of Google's robots.txt parser, the basis of Search Console.
  *
  * @param known   the number of lines with supported and correctly written fields
  * @param unknown the other lines with a field and a value, in file order
@@ -23,7 +23,7 @@ import org.roboscope.robots.line.LineKind;
 public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
     /** The categories of lines. */
-    public enum Count {
+    public enum Category {
         KNOWN,
         /** The field is misspelt, and read as the intended one. */
         TYPO,
@@ -37,8 +37,12 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         }
     }
 
-    /** @param number the line number, counted from 1 */
-    public record CountedLine(int number, Line line, Count count) {}
+    /**
+     * A line with its category.
+     *
+     * @param number the line number, counted from 1
+     */
+    public record CountedLine(int number, Line line, Category category) {}
 
     /** The unsupported fields of the parser's report in April 2026. */
     private static final Set<String> UNSUPPORTED = Set.of(
@@ -60,11 +64,11 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         List<CountedLine> unknown = new ArrayList<>();
         for (int number = 1; number <= file.lineCount(); number++) {
             if (file.kind(number).isRecord()) {
-                Count count = categorize(number, file);
-                if (count == Count.KNOWN) {
+                Category category = categorise(number, file);
+                if (category == Category.KNOWN) {
                     known++;
                 } else {
-                    unknown.add(new CountedLine(number, file.line(number), count));
+                    unknown.add(new CountedLine(number, file.line(number), category));
                 }
             }
         }
@@ -76,27 +80,28 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
         for (int number = 1; number <= file.lineCount(); number++) {
             if (file.kind(number).isRecord()) {
-                consumer.accept(new CountedLine(number, file.line(number), categorize(number, file)));
+                consumer.accept(new CountedLine(number, file.line(number), categorise(number, file)));
             }
         }
     }
 
     /** Returns the number of lines in a category. */
-    public long numberOf(Count count) {
-        return count == Count.KNOWN ? known : unknown.stream().filter(line -> line.count() == count).count();
+    public long numberOf(Category category) {
+        return category == Category.KNOWN ? known
+                : unknown.stream().filter(line -> line.category() == category).count();
     }
 
-    private static Count categorize(int number, RobotsFile file) {
+    private static Category categorise(int number, RobotsFile file) {
         Span field = file.field(number);
         if (file.kind(number) == LineKind.OTHER_FIELD) {
-            return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Count.UNSUPPORTED : Count.UNKNOWN;
+            return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Category.UNSUPPORTED : Category.UNKNOWN;
         }
         for (byte[] correct : CORRECT_FIELDS) {
             if (Ascii.startsWithIgnoringCase(file.bytes(), field.start(), field.end(), correct)) {
-                return Count.KNOWN;
+                return Category.KNOWN;
             }
         }
-        return Count.TYPO;
+        return Category.TYPO;
     }
 
     private static String lowerCase(String field) {

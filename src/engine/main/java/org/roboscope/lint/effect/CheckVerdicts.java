@@ -25,14 +25,14 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * The verdicts on single URLs for checks. They equal those of the engine, but reuse {@link RuleSetResults} instead of
- * building an index for every standard.
+ * Computes the verdicts on single URLs for checks. They equal the verdicts of the engine, but reuse
+ * {@link RuleSetResults} instead of building an index for every standard.
  */
 public final class CheckVerdicts {
 
     /**
-     * Checks request the verdicts on the same few paths for every set of rules, so the matches of at most this many
-     * paths are cached.
+     * The maximum number of paths whose matches are cached. Checks request the verdicts on the same few paths for every
+     * set of rules.
      */
     private static final int MAX_CACHED_PATHS = 64;
 
@@ -56,17 +56,17 @@ public final class CheckVerdicts {
     }
 
     /** Returns the verdict on a URL, or on a path that does not begin with two slashes. */
-    public Verdict of(Standard standard, Crawler crawler, String url) {
-        return of(standard, crawler, analysis.followedGroups(standard, crawler).groups(), url);
+    public Verdict verdict(Standard standard, Crawler crawler, String url) {
+        return verdict(standard, crawler, analysis.followedGroups(standard, crawler).groups(), url);
     }
 
-    /** Returns the verdict on a URL for a crawler that follows these groups. */
-    public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
-        return of(standard, crawler, groups, RequestPath.ofUrl(url));
+    /** Returns the verdict on a URL for a crawler that follows the groups. */
+    public Verdict verdict(Standard standard, Crawler crawler, List<Integer> groups, String url) {
+        return verdict(standard, crawler, groups, RequestPath.ofUrl(url));
     }
 
-    /** Returns the verdict on a requested path for a crawler that follows these groups. */
-    public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, RequestPath path) {
+    /** Returns the verdict on a requested path for a crawler that follows the groups. */
+    public Verdict verdict(Standard standard, Crawler crawler, List<Integer> groups, RequestPath path) {
         @Nullable RuleSetResult ruleSetResult = result(standard, groups);
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
             return policy(standard, crawler).verdict(path);
@@ -92,7 +92,10 @@ public final class CheckVerdicts {
                 crawler, key -> analysis.fileForVerdicts(standard).policy(key, analysis.agentChoice(standard)));
     }
 
-    /** Compares the list of groups once, because a crawler may follow thousands of groups. */
+    /**
+     * Returns the result for the rules of some groups. Each list of groups is compared only once, because a crawler may
+     * follow thousands of groups.
+     */
     private @Nullable RuleSetResult result(Standard standard, List<Integer> groups) {
         IdentityHashMap<List<Integer>, Optional<RuleSetResult>> cached = results.get(standard);
         if (cached == null) {
@@ -110,14 +113,15 @@ public final class CheckVerdicts {
     private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {
         return byGroups.computeIfAbsent(standard, key -> {
             Map<List<Integer>, RuleSetResult> map = new HashMap<>();
-            ruleSetResults.under(key).forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
+            ruleSetResults.resultsUnder(key)
+                    .forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
             return map;
         });
     }
 
     /**
-     * Whether the rules of one group block a URL that the other followed groups allow. If that takes disproportionately
-     * long to find out, returns whether the group has a Disallow with a value.
+     * Whether the rules of one group block a URL that the other followed groups allow. If the answer takes
+     * disproportionately long to find, returns whether the group has a Disallow with a value.
      */
     public boolean isBlockedBy(Group group, RuleSet set, Standard standard) {
         return blocksByGroup.computeIfAbsent(set, key -> new HashMap<>()).computeIfAbsent(group.index(), index -> {
@@ -134,7 +138,7 @@ public final class CheckVerdicts {
      */
     private static boolean blocks(Standard standard, RuleSetResult result, Group group) {
         List<Rule> rules = result.set().rules();
-        return IntStream.range(0, result.table().rules())
+        return IntStream.range(0, result.table().ruleCount())
                 .filter(rule -> !rules.get(rule).isAllow() && GroupLookup.hasRule(group, rules.get(rule).line()))
                 .anyMatch(rule -> result.ranking().anyShape(rule, result.containment(),
                         shape -> blocks(standard, result, result.containment().matching(shape), group)));

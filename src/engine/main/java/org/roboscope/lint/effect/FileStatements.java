@@ -40,12 +40,12 @@ public final class FileStatements {
             return new Statement(file.standard().id(), field, file.text(line.value()), line.number());
         }
 
-        /** Returns the content of the statement, regardless of its line. */
         Content content() {
             return new Content(standard, field, value);
         }
     }
 
+    /** The content of a statement, regardless of its line. */
     record Content(String standard, KnownField field, String value) {}
 
     private record StatementKey(KnownField field, String standard, List<Integer> groups) {}
@@ -71,7 +71,7 @@ public final class FileStatements {
         for (Line line : file.linesOfKind(LineKind.OTHER_FIELD)) {
             KnownField.byName(file.bytes(), line.field()).ifPresent(field -> {
                 addValue(field, line, file);
-                effect(field).ifPresent(effect -> add(effect, field, line, file));
+                effectOnAll(field).ifPresent(effect -> add(effect, field, line, file));
             });
         }
     }
@@ -86,7 +86,7 @@ public final class FileStatements {
     }
 
     /** Returns the effect of a line with the field on all crawlers. */
-    private static Optional<FixEffect> effect(KnownField field) {
+    private static Optional<FixEffect> effectOnAll(KnownField field) {
         return switch (field) {
             case CLEAN_PARAM -> Optional.of(FixEffect.PARAMETERS);
             case HOST -> Optional.of(FixEffect.HOST);
@@ -100,18 +100,18 @@ public final class FileStatements {
      * Returns the statements to every crawler. Of several equal statements, only the first one for each standard is
      * included.
      */
-    public List<Statement> toAll(FixEffect effect) {
+    public List<Statement> statementsToAll(FixEffect effect) {
         return List.copyOf(toAll.getOrDefault(effect, Map.of()).values());
     }
 
     /** Returns the crawlers of the catalogue and the unknown crawlers that the file names. */
     List<Crawler> crawlers() {
         List<Crawler> crawlers = new ArrayList<>(catalogue.crawlers());
-        crawlers.addAll(NamedCrawlers.unknown(text, catalogue));
+        crawlers.addAll(NamedCrawlers.findUnknown(text, catalogue));
         return crawlers;
     }
 
-    /** Whether a line of any group has this field and this value. */
+    /** Whether a line in any part of the file has the field and the value. */
     public boolean hasLine(KnownField field, String value) {
         return values.getOrDefault(field, Set.of()).contains(value);
     }

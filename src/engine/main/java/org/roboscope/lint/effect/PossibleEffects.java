@@ -29,14 +29,17 @@ public final class PossibleEffects {
     }
 
     /**
-     * @param before the analysis of the file, with each crawler's own standard, as for the changed file
-     * @return the effects that are not proved to be absent for every crawler
+     * Finds the effects that are not proved to be absent.
+     *
+     * @param before the analysis of the file before the change, with each crawler's own standard
+     * @param after  the analysis of the file after the change, with each crawler's own standard
+     * @return the effects that are possible for at least one crawler
      */
-    public static Set<FixEffect> between(FileAnalysis before, FileAnalysis after) {
-        return new PossibleEffects(before, after).all();
+    public static Set<FixEffect> find(FileAnalysis before, FileAnalysis after) {
+        return new PossibleEffects(before, after).findAll();
     }
 
-    private Set<FixEffect> all() {
+    private Set<FixEffect> findAll() {
         Set<FixEffect> effects = EnumSet.noneOf(FixEffect.class);
         if (before.allStandards().stream()
                 .anyMatch(standard -> VerdictDifference.isPossible(before, after, standard))) {
@@ -45,7 +48,8 @@ public final class PossibleEffects {
         FileStatements statementsBefore = statements(before);
         FileStatements statementsAfter = statements(after);
         for (FixEffect effect : FixEffect.values()) {
-            if (!contents(statementsBefore.toAll(effect)).equals(contents(statementsAfter.toAll(effect)))) {
+            if (!contents(statementsBefore.statementsToAll(effect))
+                    .equals(contents(statementsAfter.statementsToAll(effect)))) {
                 effects.add(effect);
             }
         }

@@ -1,5 +1,5 @@
 /**
- * Finds the effect of each rule on all URLs at once: rules without effect, shadowed rules, and rules whose order
+ * Finds the effect of each rule on all URLs together: rules without effect, shadowed rules, and rules whose order
  * matters. Start with {@link CheckVerdicts}, which gives checks their verdicts. The package {@code rules} has the
  * effects of the rules of a group, {@code patterns} the containment of patterns, and {@code numbers} lists and maps of
  * numbers.

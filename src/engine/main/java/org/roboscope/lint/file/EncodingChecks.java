@@ -29,9 +29,9 @@ import org.roboscope.robots.line.LineKind;
 public final class EncodingChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofFile(EncodingChecks::byteOrderMark, FindingCode.F01),
-            LintCheck.ofFile(EncodingChecks::notUtf8, FindingCode.F03),
-            LintCheck.ofFile(EncodingChecks::lineEnds, FindingCode.F04));
+            LintCheck.ofFile(EncodingChecks::checkByteOrderMark, FindingCode.F01),
+            LintCheck.ofFile(EncodingChecks::checkEncoding, FindingCode.F03),
+            LintCheck.ofFile(EncodingChecks::checkLineEnds, FindingCode.F04));
 
     private static final char REPLACEMENT = '\uFFFD';
     private static final int UTF16_MARK_LENGTH = 2;
@@ -46,7 +46,7 @@ public final class EncodingChecks {
     private EncodingChecks() {}
 
     /** F01: a byte order mark. Some crawlers read it as text. */
-    private static void byteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkByteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
         Span mark = new Span(0, analysis.line(1).text().start());
         if (mark.isEmpty()) {
             markSavedAsText(analysis).ifPresent(findings);
@@ -73,14 +73,14 @@ public final class EncodingChecks {
     }
 
     /** F03: an encoding that crawlers do not read. */
-    private static void notUtf8(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkEncoding(FileAnalysis analysis, Consumer<Finding> findings) {
         DetectedEncoding encoding = analysis.encoding();
         if (encoding.isUtf16() || encoding.isUtf32()) {
             int mark = encoding.isUtf32() ? 2 * UTF16_MARK_LENGTH : UTF16_MARK_LENGTH;
             Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
                     .withSentence(encoding.isUtf32() ? "utf32" : "utf16")
-                    .withFix(reencodeFix(analysis, List.of(wholeFile(analysis)))));
+                    .withFix(reencodeFix(analysis, List.of(reencodeWholeFile(analysis)))));
         } else if (isBinary(analysis)) {
             Span beginning = analysis.contentSpan(analysis.line(1));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).withSentence("binary"));
@@ -124,7 +124,7 @@ public final class EncodingChecks {
                 .withArguments(analysis.encoding().charset().displayName());
     }
 
-    private static FixEdit wholeFile(FileAnalysis analysis) {
+    private static FixEdit reencodeWholeFile(FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         String text = new String(bytes, analysis.encoding().charset());
         return new FixEdit(new Span(0, bytes.length), text.startsWith("\uFEFF") ? text.substring(1) : text);
@@ -163,7 +163,7 @@ public final class EncodingChecks {
     }
 
     /** F04: different line ends in one file. */
-    private static void lineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkLineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
         FileLineEnds ends = analysis.lineEnds();
         List<FileLineEnds.Kind> kinds =
                 Arrays.stream(FileLineEnds.Kind.values()).filter(kind -> ends.count(kind) > 0).toList();

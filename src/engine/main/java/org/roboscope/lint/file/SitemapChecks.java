@@ -23,10 +23,10 @@ import org.roboscope.robots.line.LineKind;
 public final class SitemapChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(SitemapChecks::fullUrl, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD),
+            LintCheck.ofLine(SitemapChecks::checkFullUrl, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD),
                     FindingCode.F06, FindingCode.U06),
-            LintCheck.ofFile(SitemapChecks::emptyFile, FindingCode.F05),
-            LintCheck.ofFile(SitemapChecks::noSitemap, FindingCode.F08));
+            LintCheck.ofFile(SitemapChecks::checkEmptyFile, FindingCode.F05),
+            LintCheck.ofFile(SitemapChecks::checkMissingSitemap, FindingCode.F08));
 
     private static final Pattern SITEMAP_URL =
             Pattern.compile("(https?|ftp)://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
@@ -38,7 +38,7 @@ public final class SitemapChecks {
     private SitemapChecks() {}
 
     /** F05: a file without rules and without lines that are intended as rules. */
-    private static void emptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkEmptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
         if (hasNoRules(analysis)) {
             Span start = Span.emptyAt(analysis.line(1).text().start());
             findings.accept(Finding.of(FindingCode.F05, 1, start, analysis.standards())
@@ -59,7 +59,7 @@ public final class SitemapChecks {
     }
 
     /** F08: a file without a sitemap. */
-    private static void noSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMissingSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
         if (hasNoRules(analysis)
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> namesSitemap(line, analysis))) {
             return;
@@ -76,7 +76,10 @@ public final class SitemapChecks {
         findings.accept(fix.map(finding::withFix).orElse(finding));
     }
 
-    /** Whether the line names a sitemap, or is intended to. In the latter case, another finding reports the problem. */
+    /**
+     * Whether the line names a sitemap, or the author intends it to. In the latter case, another finding reports the
+     * problem.
+     */
     private static boolean namesSitemap(int number, FileAnalysis analysis) {
         return switch (analysis.kind(number)) {
             case SITEMAP -> true;
@@ -94,7 +97,7 @@ public final class SitemapChecks {
                         && analysis.text(line.value()).toLowerCase(Locale.ROOT).contains("sitemap"));
     }
 
-    /** Appends a line at the end of the file. */
+    /** Returns an edit that adds a line at the end of the file. */
     private static FixEdit append(int lastLine, String text, FileAnalysis analysis) {
         Line line = analysis.line(lastLine);
         String end = analysis.lineEnds().mostFrequent().text();
@@ -103,7 +106,7 @@ public final class SitemapChecks {
     }
 
     /** F06, U06: a sitemap or licence that is not a full URL. */
-    private static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.SITEMAP) {
             checkSitemap(line, analysis).ifPresent(findings);
         } else if (KnownField.LICENSE.hasName(analysis.bytes(), line.field())
@@ -137,7 +140,9 @@ public final class SitemapChecks {
     }
 
     /**
-     * @param schemeEnd the text after a scheme. A value that contains it cannot be completed with the site's address
+     * Creates a finding for a URL that is not complete.
+     *
+     * @param schemeEnd the text after a scheme; a value that contains it cannot be completed with the site's address
      */
     private static Finding incompleteUrlFinding(FindingCode code, String schemeEnd, Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
@@ -153,7 +158,7 @@ public final class SitemapChecks {
                 .orElse(finding);
     }
 
-    /** Completes a path, or a URL without its beginning, with the site's address. */
+    /** Completes a path or a partial URL with the site's address. */
     private static String completeUrl(URI site, String value) {
         if (value.startsWith("//")) {
             return site.getScheme() + ":" + value;

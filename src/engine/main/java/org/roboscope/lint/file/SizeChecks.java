@@ -27,17 +27,21 @@ import org.roboscope.robots.line.Line;
 public final class SizeChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(SizeChecks::lineLength, LintCheck.ANY_LINE, FindingCode.L07),
-            LintCheck.ofLine(SizeChecks::ruleLength, LintCheck.RULES, FindingCode.L07),
-            LintCheck.ofFile(SizeChecks::fileSize, FindingCode.F02),
-            LintCheck.ofFile(SizeChecks::ruleCount, FindingCode.F07));
+            LintCheck.ofLine(SizeChecks::checkLineLength, LintCheck.ANY_LINE, FindingCode.L07),
+            LintCheck.ofLine(SizeChecks::checkRuleLength, LintCheck.RULES, FindingCode.L07),
+            LintCheck.ofFile(SizeChecks::checkFileSize, FindingCode.F02),
+            LintCheck.ofFile(SizeChecks::checkRuleCount, FindingCode.F07));
 
-    private static final int KIB = 1024;
+    private static final int KB = 1_000;
+    private static final int KIB = 1_024;
     /** The maximum length of a line that all crawlers read completely. */
-    private static final int SHORT_LINE =
+    private static final int SHORT_LINE_BYTES =
             Standards.all().stream().mapToInt(standard -> standard.lines().longestLine()).min().orElseThrow();
-    /** The maximum number of bytes in a value that is not too long for any crawler. Limits count characters. */
-    private static final int SHORT_VALUE = Standards.all().stream().flatMap(standard -> Stream.concat(
+    /**
+     * The maximum number of bytes of a value that is short enough for all crawlers. The limits count characters, and a
+     * value has at most as many characters as bytes.
+     */
+    private static final int SHORT_VALUE_BYTES = Standards.all().stream().flatMap(standard -> Stream.concat(
             standard.remarks(LongestRule.class).map(LongestRule::characters),
             standard.remarks(ReportedPathLength.class).map(ReportedPathLength::characters)))
             .min(Comparator.naturalOrder()).orElse(Integer.MAX_VALUE);
@@ -45,7 +49,7 @@ public final class SizeChecks {
     private SizeChecks() {}
 
     /** F02: a file that is too large for crawlers. */
-    private static void fileSize(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFileSize(FileAnalysis analysis, Consumer<Finding> findings) {
         int length = analysis.bytes().length;
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
         List<Standard> ignoringFile = new ArrayList<>();
@@ -61,13 +65,13 @@ public final class SizeChecks {
             findings.accept(
                     findingAt(limit, analysis, ignoringFile).withSentence("open", formatSize(limit), ignoringFile));
         }
-        byLimit.forEach((limit, standards) -> findings.accept(cutFinding(limit, standards, analysis)));
+        byLimit.forEach((limit, standards) -> findings.accept(truncationFinding(limit, standards, analysis)));
         analysis.exceededRemarks(length, ReportedFileSize.class, ReportedFileSize::bytes).forEach(
                 (limit, standards) -> findings.accept(findingAt(limit, analysis, standards)
                         .withSentence("reported", formatSize(limit), standards)));
     }
 
-    private static Finding cutFinding(int limit, List<Standard> standards, FileAnalysis analysis) {
+    private static Finding truncationFinding(int limit, List<Standard> standards, FileAnalysis analysis) {
         Line line = analysis.line(analysis.lineAt(limit));
         boolean isMidLine = line.text().start() < limit;
         return findingAt(limit, analysis, standards)
@@ -81,11 +85,11 @@ public final class SizeChecks {
     }
 
     private static String formatSize(int limit) {
-        return limit % KIB == 0 ? limit / KIB + " KiB" : limit / 1000 + " KB";
+        return limit % KIB == 0 ? limit / KIB + " KiB" : limit / KB + " KB";
     }
 
-    /** F07: more rules for one crawler than a standard accepts. Then all rules are ignored. */
-    private static void ruleCount(FileAnalysis analysis, Consumer<Finding> findings) {
+    /** F07: more rules for one crawler than a standard accepts, so that all of them are ignored. */
+    private static void checkRuleCount(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Integer, AffectedCrawlers> byLine = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.tooLargeRuleSets(standard)) {
@@ -113,25 +117,25 @@ public final class SizeChecks {
     }
 
     /** L07: a line that some crawlers read only in part. */
-    private static void lineLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (line.text().length() <= SHORT_LINE) {
+    private static void checkLineLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.text().length() <= SHORT_LINE_BYTES) {
             return;
         }
         Span content = analysis.contentSpan(line);
         int length = content.end() - line.text().start();
         List<Standard> truncating = analysis.standardsMatching(standard -> length > standard.lines().longestLine());
         if (!truncating.isEmpty()) {
-            int readBytes = truncating.getFirst().lines().longestLine();
-            Span unread = new Span(line.text().start() + readBytes, content.end());
+            int bytesRead = truncating.getFirst().lines().longestLine();
+            Span unread = new Span(line.text().start() + bytesRead, content.end());
             findings.accept(
                     Finding.of(FindingCode.L07, line.number(), unread, truncating)
-                            .withSentence("cut", readBytes, truncating));
+                            .withSentence("cut", bytesRead, truncating));
         }
     }
 
-    /** L07: a rule that is longer than the operator permits, or than others report to be permitted. */
-    private static void ruleLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (line.value().length() <= SHORT_VALUE) {
+    /** L07: a rule that is longer than the operator permits, or longer than other sources report. */
+    private static void checkRuleLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.value().length() <= SHORT_VALUE_BYTES) {
             return;
         }
         int characters = analysis.text(line.value()).length();

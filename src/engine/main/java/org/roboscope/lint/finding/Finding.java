@@ -15,8 +15,9 @@ import org.roboscope.robots.bytes.Span;
  * @param standards     the standards under which the finding applies
  * @param related       other locations that the finding mentions
  * @param proposedFixes possible fixes; each is tried before it is offered
- * @param isCertain     whether a crawler follows the line that is in use, follows robots.txt, and has a reading that is
- *                      known from more than hearsay; otherwise the finding is neither an error nor a warning
+ * @param isCertain     whether the line affects a crawler that is in use, follows robots.txt, and reads the line in a
+ *                      way that is known from more than hearsay; otherwise the finding is neither an error nor a
+ *                      warning
  */
 public record Finding(
         FindingCode code,
@@ -46,7 +47,7 @@ public record Finding(
         return isCertain || !severity.isAtLeast(Severity.WARNING) ? severity : Severity.INFO;
     }
 
-    /** Returns this finding with one of the sentences of its code. */
+    /** Returns this finding with another sentence of its code. */
     public Finding withSentence(String sentence, Object... newArguments) {
         return new Finding(
                 code, line, span, code.name() + "." + sentence, List.of(newArguments), standards, related,
@@ -63,13 +64,13 @@ public record Finding(
         return new Finding(code, line, span, key, List.of(newArguments), standards, related, proposedFixes, isCertain);
     }
 
-    public Finding seeAlso(RelatedLocation other) {
-        return seeAlso(List.of(other));
+    public Finding seeAlso(RelatedLocation location) {
+        return seeAlso(List.of(location));
     }
 
-    public Finding seeAlso(List<RelatedLocation> others) {
+    public Finding seeAlso(List<RelatedLocation> locations) {
         List<RelatedLocation> extended = new ArrayList<>(related);
-        extended.addAll(others);
+        extended.addAll(locations);
         return new Finding(code, line, span, key, arguments, standards, extended, proposedFixes, isCertain);
     }
 
@@ -85,7 +86,7 @@ public record Finding(
     }
 
     /**
-     * Returns this finding as uncertain: it only concerns crawlers that are no longer in use, do not follow robots.txt,
+     * Returns this finding as uncertain. It concerns only crawlers that are no longer in use, do not follow robots.txt,
      * or have a reading that is known only from hearsay.
      */
     public Finding asUncertain() {

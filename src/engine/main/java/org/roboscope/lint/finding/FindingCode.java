@@ -78,8 +78,8 @@ public enum FindingCode {
     private static final String PAGES = "docs/diagnostics/";
 
     /**
-     * The keys of sentences that are only information: they are known from secondary sources, are about lines that are
-     * correct as written, or concern crawlers that are no longer in use.
+     * The keys of sentences that are only information, because they come from secondary sources, are about lines that
+     * are correct as written, or concern crawlers that are no longer in use.
      */
     private static final Set<String> INFO_KEYS = Set.of(
             "G02.harmless", "G02.harmlessForSome",
@@ -88,13 +88,10 @@ public enum FindingCode {
             "R05.names", "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");
 
-    /**
-     * The keys of sentences that are errors, because they concern all crawlers, while the other sentences of the code
-     * concern only old ones.
-     */
+    /** The keys of sentences that are errors, although their code has another severity. They concern all crawlers. */
     private static final Set<String> ERROR_KEYS = Set.of("F01.text");
 
-    /** The keys of sentences that are warnings, while the other sentences of the code are more or less severe. */
+    /** The keys of sentences that are warnings, although their code has another severity. */
     private static final Set<String> WARNING_KEYS = Set.of(
             "L04.noindex", "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.ends", "G04.parted",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
@@ -119,7 +116,7 @@ public enum FindingCode {
     }
 
     /**
-     * Returns the severity of a sentence, which may differ from that of the code.
+     * Returns the severity of a sentence, which may differ from the severity of its code.
      *
      * @param sentenceKey the message key of the sentence
      */
@@ -138,7 +135,7 @@ public enum FindingCode {
         return PAGES + name() + ".md";
     }
 
-    /** Returns the questions on which findings depend. A finding is only as certain as the answers. */
+    /** Returns the questions about crawlers on which findings depend. A finding is only as certain as the answers. */
     public Set<ReadingQuestion> questions() {
         return switch (this) {
             case R03, R04, R06, R11 -> EnumSet.of(GROUPS, NAMES, MATCHING, PRECEDENCE);

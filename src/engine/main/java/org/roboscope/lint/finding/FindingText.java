@@ -83,8 +83,8 @@ public final class FindingText {
     }
 
     private String formatItem(Object item) {
-        if (item instanceof OtherNames others) {
-            return messages.text("list.more", others.count());
+        if (item instanceof OmittedNames omitted) {
+            return messages.text("list.more", omitted.count());
         }
         if (item instanceof Standard standard) {
             return standardTexts.readers(standard);

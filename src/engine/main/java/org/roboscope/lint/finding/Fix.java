@@ -21,6 +21,8 @@ import org.roboscope.robots.bytes.Span;
 public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes,
         boolean altersStatements) {
 
+    private static final int BUFFER_BYTES = 64;
+
     public Fix {
         arguments = List.copyOf(arguments);
         edits = edits.size() < 2
@@ -58,7 +60,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
      * @param length the length of the file before both fixes
      */
     public Fix then(Fix next, int length) {
-        List<Piece> pieces = pieces(length);
+        List<Piece> pieces = splitIntoPieces(length);
         List<Piece> combined = new ArrayList<>();
         int position = 0;
         for (FixEdit edit : next.edits) {
@@ -67,14 +69,14 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
             position = edit.span().end();
         }
         Piece.copy(pieces, position, Integer.MAX_VALUE, combined);
-        List<Standard> changing = new ArrayList<>(changes);
-        next.changes.stream().filter(standard -> !standard.isOneOf(changes)).forEach(changing::add);
-        return new Fix(key, arguments, Piece.toEdits(combined, length), changing,
+        List<Standard> allChanges = new ArrayList<>(changes);
+        next.changes.stream().filter(standard -> !standard.isOneOf(changes)).forEach(allChanges::add);
+        return new Fix(key, arguments, Piece.toEdits(combined, length), allChanges,
                 altersStatements || next.altersStatements);
     }
 
     /** Splits the file after the edits into pieces of the original file and inserted pieces. */
-    private List<Piece> pieces(int length) {
+    private List<Piece> splitIntoPieces(int length) {
         List<Piece> pieces = new ArrayList<>();
         int position = 0;
         for (FixEdit edit : edits) {
@@ -103,7 +105,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
             return new Piece(0, bytes.length, bytes);
         }
 
-        /** Copies the pieces between two offsets, which are relative to the first piece. */
+        /** Copies the pieces between two offsets, counted from the start of the first piece. */
         static void copy(List<Piece> pieces, int from, int to, List<Piece> into) {
             int offset = 0;
             for (Piece piece : pieces) {
@@ -117,9 +119,10 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
             }
         }
 
+        /** Converts pieces of the file after the edits to edits of the original file. */
         static List<FixEdit> toEdits(List<Piece> pieces, int length) {
             List<FixEdit> edits = new ArrayList<>();
-            ByteBuilder inserted = new ByteBuilder(64);
+            ByteBuilder inserted = new ByteBuilder(BUFFER_BYTES);
             int position = 0;
             for (Piece piece : pieces) {
                 if (piece.inserted != null) {
@@ -133,12 +136,13 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
             return edits;
         }
 
+        /** Adds an edit with the inserted bytes, unless it changes nothing. Returns an empty buffer. */
         private static ByteBuilder addEdit(List<FixEdit> edits, int from, int to, ByteBuilder inserted) {
             byte[] bytes = inserted.toBytes();
             if (from < to || bytes.length > 0) {
                 edits.add(new FixEdit(new Span(from, to), ByteText.toText(bytes, 0, bytes.length)));
             }
-            return new ByteBuilder(64);
+            return new ByteBuilder(BUFFER_BYTES);
         }
     }
 
@@ -149,7 +153,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
 
     /** Returns the bytes of a file after the edits. */
     public byte[] applyTo(byte[] file) {
-        ByteBuilder out = new ByteBuilder(file.length + 64);
+        ByteBuilder out = new ByteBuilder(file.length + BUFFER_BYTES);
         int position = 0;
         for (FixEdit edit : edits) {
             out.append(file, position, edit.span().start());

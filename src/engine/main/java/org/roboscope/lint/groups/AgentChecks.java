@@ -34,7 +34,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
-import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.finding.OmittedNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentReading;
@@ -45,9 +45,9 @@ import org.roboscope.robots.line.LineKind;
 public final class AgentChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(AgentChecks::noName, Set.of(LineKind.USER_AGENT), FindingCode.G05),
-            LintCheck.ofLine(AgentChecks::truncatedName, Set.of(LineKind.USER_AGENT), FindingCode.G06),
-            LintCheck.ofLine(AgentChecks::knownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08,
+            LintCheck.ofLine(AgentChecks::checkMissingName, Set.of(LineKind.USER_AGENT), FindingCode.G05),
+            LintCheck.ofLine(AgentChecks::checkTruncatedName, Set.of(LineKind.USER_AGENT), FindingCode.G06),
+            LintCheck.ofLine(AgentChecks::checkKnownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08,
                     FindingCode.G10));
 
     private static final int MAX_NAMES = 4;
@@ -56,7 +56,7 @@ public final class AgentChecks {
     private AgentChecks() {}
 
     /** G05: a User-agent line without a name. */
-    private static void noName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMissingName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             findings.accept(
                     Finding.of(FindingCode.G05, line.number(), analysis.contentSpan(line), analysis.standards()));
@@ -64,10 +64,10 @@ public final class AgentChecks {
     }
 
     /**
-     * G06: a name that Google's parser, and others modelled on it, read only up to a character. If the intended crawler
-     * is known, or if no crawler has the name any more, another finding reports the name.
+     * G06: a name that Google's parser, and parsers modelled on it, read only up to a certain character. If the
+     * intended crawler is known, or if no crawler uses the name any longer, another finding reports the name.
      */
-    private static void truncatedName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkTruncatedName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agentName(line.number());
         if (!agent.isCut() || IntendedCrawlerFinder.of(analysis).find(agent).isPresent()) {
             return;
@@ -125,20 +125,20 @@ public final class AgentChecks {
     }
 
     /** G07, G08, G10: facts about the crawler that a User-agent line names. */
-    private static void knownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkKnownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agentName(line.number());
         if (!agent.isStar() && !agent.text().isEmpty()) {
             Optional<CatalogueEntry> entry = findEntry(agent, analysis);
             if (entry.isEmpty()) {
                 if (ProposedToken.byName(agent.text()).isEmpty()) {
-                    unknownName(agent, analysis, findings);
+                    checkUnknownName(agent, analysis, findings);
                 }
                 return;
             }
             boolean isHearsay = CrawlerEvidence.ofEntry(entry.get()).isHearsay();
             Consumer<Finding> consumer = isHearsay ? finding -> findings.accept(finding.asUncertain()) : findings;
-            deadName(agent, entry.get(), analysis, consumer);
-            neverObeys(agent, entry.get(), analysis, consumer);
+            checkDeadName(agent, entry.get(), analysis, consumer);
+            checkIgnoresRobotsTxt(agent, entry.get(), analysis, consumer);
         }
     }
 
@@ -148,7 +148,7 @@ public final class AgentChecks {
     }
 
     /** G07: a name that the catalogue does not contain. */
-    private static void unknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUnknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
         IntendedCrawlerFinder finder = IntendedCrawlerFinder.of(analysis);
         Optional<IntendedCrawlers> intended = finder.find(agent);
         String written = QuotedText.quote(agent.text());
@@ -186,7 +186,7 @@ public final class AgentChecks {
             return finding.withSentence("header", first.token());
         }
         boolean isSingle = intended.crawlers().size() == 1;
-        List<Object> names = OtherNames.shorten(intended.crawlers(), MAX_NAMES, MAX_NAMES);
+        List<Object> names = OmittedNames.shorten(intended.crawlers(), MAX_NAMES, MAX_NAMES);
         if (intended.results().isPresent()) {
             SearchResults results = intended.results().get();
             return finding.withSentence(
@@ -218,10 +218,10 @@ public final class AgentChecks {
     }
 
     /**
-     * G08: a name that no crawler uses any more, or an operator's crawler if its search shows pages that another
+     * G08: a name that no crawler uses any longer, or the crawler of an operator whose search shows pages that another
      * operator's crawler collects.
      */
-    private static void deadName(
+    private static void checkDeadName(
             AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
         Finding finding = Finding.of(FindingCode.G08, agent.line(), agent.value(), analysis.standards());
         String name = entry.token();
@@ -264,8 +264,8 @@ public final class AgentChecks {
     }
 
     /**
-     * Adds a fix that removes the line, unless it has the only name of its group. The rules would then join the group
-     * above.
+     * Adds a fix that removes the line, unless it has the only name of its group. Without any name, the rules would
+     * become part of the group above.
      */
     private static Finding withRemoval(Finding finding, AgentName agent, FileAnalysis analysis) {
         boolean isOnlyName = GroupLookup.ofAgent(analysis.plainGroups(), agent.line())
@@ -277,7 +277,7 @@ public final class AgentChecks {
     }
 
     /** G10: a group that blocks a crawler that does not follow robots.txt. */
-    private static void neverObeys(
+    private static void checkIgnoresRobotsTxt(
             AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
         // A name that is no longer in use has its own finding.
         if (entry.purpose() != Purpose.DEAD_TOKEN && entry.obedience() == Obedience.NO
@@ -297,7 +297,7 @@ public final class AgentChecks {
     private record BlockingGroups(Map<Integer, Boolean> byGroup) {
 
         static BlockingGroups of(FileAnalysis analysis) {
-            return analysis.computeOnce(BlockingGroups.class, from -> new BlockingGroups(new HashMap<>()));
+            return analysis.computeOnce(BlockingGroups.class, file -> new BlockingGroups(new HashMap<>()));
         }
 
         boolean isBlocking(Group group) {
@@ -351,9 +351,9 @@ public final class AgentChecks {
     }
 
     /**
-     * The crawlers that a wrong name is intended for, and the kind of mistake.
+     * The crawlers that the author of a wrong name intends, and the kind of mistake.
      *
-     * @param isBrand whether the name is that of a company or a product
+     * @param isBrand whether the wrong name is the name of a company or a product
      * @param results the source of the operator's search results, if another operator provides them
      */
     private record IntendedCrawlers(Mistake mistake, List<CatalogueEntry> crawlers, boolean isBrand,
@@ -374,11 +374,9 @@ public final class AgentChecks {
         }
     }
 
-    /** Finds the crawlers of the catalogue that an unknown name is intended for. */
+    /** Finds the crawlers of the catalogue that the author of an unknown name intends. */
     private static final class IntendedCrawlerFinder {
-        /**
-         * The beginning of a User-Agent header: that of browsers, or a product and its version, followed by remarks.
-         */
+        /** The beginning of a User-Agent header: a browser's, or a product with its version, followed by remarks. */
         private static final Pattern HEADER = Pattern.compile("(?i)mozilla/|[\\w.-]++/\\d[^(]*+\\(");
 
         /** The minimum length of a name with a typo. A shorter name with one other letter is another name. */
@@ -454,14 +452,15 @@ public final class AgentChecks {
         }
 
         /**
-         * The tokens that are long enough to distinguish a typo from another name. A name with another first letter is
+         * The tokens that are long enough to distinguish a typo from another name. A different first letter makes
          * another name, such as {@code pingbot} and {@code bingbot}, because typos in the first letter are rare.
          */
         private static final class LongTokens {
 
+            /** A token in lower case, with its entry in the catalogue. */
             private record Token(String lowerCase, CatalogueEntry entry) {}
 
-            /** The tokens by first letter, and by second letter, because a typo may omit or move the first one. */
+            /** The tokens by their first and second letters, because a typo may omit or move the first letter. */
             private final Map<Character, List<Token>> tokensByLetter = new HashMap<>();
 
             private LongTokens(Catalogue catalogue) {
@@ -487,8 +486,8 @@ public final class AgentChecks {
             }
 
             /**
-             * Returns the only crawler with a similar name, or empty if several names are similar, such as those with
-             * different endings.
+             * Returns the only crawler with a similar name. The result is empty if several names are similar, such as
+             * names with different endings.
              */
             Optional<CatalogueEntry> findMisspelt(String name) {
                 if (name.length() < MIN_MISSPELT_LETTERS - 1) {

@@ -24,13 +24,13 @@ import org.roboscope.robots.line.LineKind;
 public final class GroupRuleChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofFile(GroupRuleChecks::ruleOutsideGroup, FindingCode.G01),
-            LintCheck.ofFile(GroupRuleChecks::groupWithoutRules, FindingCode.G11));
+            LintCheck.ofFile(GroupRuleChecks::checkRulesOutsideGroups, FindingCode.G01),
+            LintCheck.ofFile(GroupRuleChecks::checkGroupsWithoutRules, FindingCode.G11));
 
     private GroupRuleChecks() {}
 
     /** G01: rules before any User-agent line. */
-    private static void ruleOutsideGroup(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkRulesOutsideGroups(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Integer> outside = rulesBeforeAnyAgent(analysis);
         if (outside.isEmpty()) {
             return;
@@ -60,8 +60,8 @@ public final class GroupRuleChecks {
     }
 
     /**
-     * Whether no crawler reads the line as a User-agent line. A spelling that only Google accepts and a missing colon
-     * have findings of their own.
+     * Whether no crawler reads the line as a User-agent line. A spelling that only Google accepts, and a missing colon,
+     * have their own findings.
      */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
@@ -99,7 +99,7 @@ public final class GroupRuleChecks {
     }
 
     /** G11: a group that names crawlers, but has no rules. */
-    private static void groupWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkGroupsWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
         for (Group group : analysis.plainGroups()) {
             if (group.rules().isEmpty() && !hasIntendedRule(group, analysis)) {
                 Line first = analysis.line(group.firstLine());
@@ -116,7 +116,7 @@ public final class GroupRuleChecks {
     }
 
     /**
-     * Whether the crawlers of a User-agent line follow no rule, even of another group.
+     * Whether the crawlers of a User-agent line follow no rules, not even rules of another group.
      *
      * @param unrestrictedUnder receives the standards under which they follow no rule
      */
@@ -134,7 +134,7 @@ public final class GroupRuleChecks {
         return !affected.isEmpty();
     }
 
-    /** Whether the group has a line that is intended as a rule. Such a line has its own finding. */
+    /** Whether the group has a line that the author intends as a rule. Such a line has its own finding. */
     private static boolean hasIntendedRule(Group group, FileAnalysis analysis) {
         for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
             switch (analysis.kind(line)) {

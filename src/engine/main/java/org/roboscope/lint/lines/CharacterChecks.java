@@ -35,13 +35,16 @@ import org.roboscope.robots.line.LineKind;
 public final class CharacterChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(CharacterChecks::controlCharacter, LintCheck.ANY_LINE, FindingCode.L08),
-            LintCheck.ofLine(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP),
+            LintCheck.ofLine(CharacterChecks::checkControlCharacters, LintCheck.ANY_LINE, FindingCode.L08),
+            LintCheck.ofLine(CharacterChecks::checkHtmlEntities,
+                    Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP),
                     FindingCode.L10));
 
-    /** The maximum number of edits of one fix. Above it, one edit replaces the rest of the line. */
+    /** The maximum number of edits of one fix. If there are more, one edit replaces the rest of the line. */
     private static final int MAX_EDITS = 1_000;
-    private static final String BYTES = "bytes";
+    private static final String BYTES_SENTENCE = "bytes";
+    private static final byte DELETE = 0x7F;
+    private static final char REPLACEMENT_CHARACTER = '\uFFFD';
     private static final Pattern ENTITY =
             Pattern.compile("&(amp|lt|gt|quot|apos|#\\d{1,6}|#x[0-9a-f]{1,5});", Pattern.CASE_INSENSITIVE);
     /** The characters of named entities. Characters that a URL contains only as escapes are escaped. */
@@ -51,7 +54,7 @@ public final class CharacterChecks {
     private CharacterChecks() {}
 
     /** L08: invisible characters that do not belong in a line. */
-    private static void controlCharacter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkControlCharacters(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span content = analysis.contentSpan(line);
         if (isPrintable(analysis.bytes(), content)) {
             return;
@@ -66,10 +69,11 @@ public final class CharacterChecks {
             return;
         }
         BadCharacter first = badCharacter.get();
-        boolean isByte = first.sentence().equals(BYTES);
-        Fix fix = Fix.of(isByte ? "reencodeBytes" : "removeCharacters", analysis.standards(), edits(content, analysis));
+        boolean isByte = first.sentence().equals(BYTES_SENTENCE);
+        Fix fix = Fix.of(isByte ? "reencodeBytes" : "removeCharacters", analysis.standards(),
+                createEdits(content, analysis));
         findings.accept(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
-                .withSentence(first.sentence(), name(first, analysis))
+                .withSentence(first.sentence(), formatNumber(first, analysis))
                 .withFix(fix));
     }
 
@@ -87,7 +91,7 @@ public final class CharacterChecks {
 
     private static boolean isPrintable(byte[] bytes, Span span) {
         int at = span.start();
-        while (at < span.end() && (bytes[at] >= ' ' && bytes[at] != 0x7F || bytes[at] == '\t')) {
+        while (at < span.end() && (bytes[at] >= ' ' && bytes[at] != DELETE || bytes[at] == '\t')) {
             at++;
         }
         return at == span.end();
@@ -116,28 +120,28 @@ public final class CharacterChecks {
     private static String sentence(int at, int length, FileAnalysis analysis) {
         byte first = analysis.bytes()[at];
         if (length == 0) {
-            return analysis.encoding() == DetectedEncoding.UTF_8 ? BYTES : "";
+            return analysis.encoding() == DetectedEncoding.UTF_8 ? BYTES_SENTENCE : "";
         }
         if (first == 0) {
             return "nul";
         }
         if (first > 0) {
-            return (first < ' ' && first != '\t') || first == 0x7F ? "control" : "";
+            return (first < ' ' && first != '\t') || first == DELETE ? "control" : "";
         }
         return QuotedText.isInvisible(analysis.text(new Span(at, at + length)).codePointAt(0)) ? "invisible" : "";
     }
 
-    private static String name(BadCharacter badCharacter, FileAnalysis analysis) {
-        return badCharacter.sentence().equals(BYTES)
+    private static String formatNumber(BadCharacter badCharacter, FileAnalysis analysis) {
+        return badCharacter.sentence().equals(BYTES_SENTENCE)
                 ? String.format(Locale.ROOT, "0x%02X", analysis.bytes()[badCharacter.span().start()] & 0xFF)
                 : String.format(Locale.ROOT, "U+%04X", analysis.text(badCharacter.span()).codePointAt(0));
     }
 
-    private static List<FixEdit> edits(Span content, FileAnalysis analysis) {
+    private static List<FixEdit> createEdits(Span content, FileAnalysis analysis) {
         List<FixEdit> edits = new ArrayList<>();
         Optional<BadCharacter> bad = findFirst(content.start(), content, analysis);
         while (bad.isPresent()) {
-            edits.add(edit(bad.get(), analysis));
+            edits.add(createEdit(bad.get(), analysis));
             if (edits.size() > MAX_EDITS) {
                 return List.of(replaceRest(edits.getFirst().span().start(), content, analysis));
             }
@@ -156,16 +160,16 @@ public final class CharacterChecks {
             String sentence = sentence(at, length, analysis);
             if (sentence.isEmpty()) {
                 text.append(ByteText.toText(analysis.bytes(), at, end));
-            } else if (sentence.equals(BYTES)) {
-                text.append(edit(new BadCharacter(sentence, new Span(at, end)), analysis).text());
+            } else if (sentence.equals(BYTES_SENTENCE)) {
+                text.append(createEdit(new BadCharacter(sentence, new Span(at, end)), analysis).text());
             }
             at = end;
         }
         return new FixEdit(new Span(from, content.end()), text.toString());
     }
 
-    private static FixEdit edit(BadCharacter badCharacter, FileAnalysis analysis) {
-        if (!badCharacter.sentence().equals(BYTES)) {
+    private static FixEdit createEdit(BadCharacter badCharacter, FileAnalysis analysis) {
+        if (!badCharacter.sentence().equals(BYTES_SENTENCE)) {
             return FixEdit.remove(badCharacter.span());
         }
         byte[] bytes = {analysis.bytes()[badCharacter.span().start()]};
@@ -180,15 +184,15 @@ public final class CharacterChecks {
      * @param original the original characters
      */
     private record DoubleEncoding(Span span, String original) {
-        /** The bytes of characters in the code page. Other characters have the number of their byte. */
+        /** The bytes of characters in the code page. Other characters have the same number as their byte. */
         private static final Map<Character, Byte> CODE_PAGE = codePage();
 
         private static final int MAX_LINE_LENGTH = 4_000;
         private static final int MAX_BYTE = 0xFF;
 
         /**
-         * Finds the runs in a span. If only some non-ASCII characters seem to be encoded twice, they may be intended,
-         * and there are no runs.
+         * Finds the runs in a span. If only some of the non-ASCII characters seem to be encoded twice, the result is
+         * empty, because they may be intended.
          */
         static List<DoubleEncoding> find(Span span, FileAnalysis analysis) {
             if (span.length() > MAX_LINE_LENGTH) {
@@ -244,7 +248,7 @@ public final class CharacterChecks {
             for (int number = 0x80; number <= MAX_BYTE; number++) {
                 byte[] bytes = {(byte) number};
                 char character = new String(bytes, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
-                if (character != '\uFFFD') {
+                if (character != REPLACEMENT_CHARACTER) {
                     byteOfCharacter.put(character, (byte) number);
                 }
             }
@@ -253,7 +257,7 @@ public final class CharacterChecks {
     }
 
     /** L10: a character written as an HTML entity. */
-    private static void htmlEntity(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkHtmlEntities(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
             return;
         }
@@ -266,7 +270,7 @@ public final class CharacterChecks {
         List<Standard> changes = line.kind().isRule() ? analysis.standards() : List.of();
         List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.decoded())).toList();
         if (line.kind().isRule() && !beginsComment
-                && RuleSpellings.of(analysis).hasEqualInGroup(line, analysis.textWithEdits(line.value(), edits))) {
+                && RuleSpellings.of(analysis).hasRuleInGroup(line, analysis.textWithEdits(line.value(), edits))) {
             return;
         }
         Fix decoded = Fix.of("decodeEntities", changes, edits);
@@ -278,7 +282,9 @@ public final class CharacterChecks {
     /** An HTML entity, and the character that it represents. */
     private record Entity(Span span, String decoded) {}
 
-    /** Returns the entities in the value. A numeric entity ends the value, because its number sign begins a comment. */
+    /**
+     * Returns the entities in the value. A numeric entity continues in the comment, because its number sign begins one.
+     */
     private static List<Entity> findEntities(Line line, FileAnalysis analysis) {
         Span value = line.value();
         boolean isCommentAdjacent = line.comment().start() == value.end() && !line.comment().isEmpty();
@@ -308,13 +314,13 @@ public final class CharacterChecks {
         int codePoint = name.startsWith("#x")
                 ? Integer.parseInt(name.substring(2), 16)
                 : Integer.parseInt(name.substring(1));
-        boolean isUnescaped = codePoint > ' ' && codePoint < 0x7F && codePoint != '#';
+        boolean isUnescaped = codePoint > ' ' && codePoint < DELETE && codePoint != '#';
         return isUnescaped ? Character.toString(codePoint) : escape(codePoint);
     }
 
     private static String escape(int codePoint) {
         ByteBuilder out = new ByteBuilder(12);
-        for (byte b : Character.toString(Character.isValidCodePoint(codePoint) ? codePoint : 0xFFFD)
+        for (byte b : Character.toString(Character.isValidCodePoint(codePoint) ? codePoint : REPLACEMENT_CHARACTER)
                 .getBytes(StandardCharsets.UTF_8)) {
             out.appendEscaped(b);
         }

@@ -31,10 +31,10 @@ import org.roboscope.robots.line.LineKind;
 public final class FieldNameChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(FieldNameChecks::noColon, Set.of(LineKind.NO_FIELD), FindingCode.L01),
-            LintCheck.ofLine(FieldNameChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD),
+            LintCheck.ofLine(FieldNameChecks::checkMissingColon, Set.of(LineKind.NO_FIELD), FindingCode.L01),
+            LintCheck.ofLine(FieldNameChecks::checkUnknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD),
                     FindingCode.L02),
-            LintCheck.ofLine(FieldNameChecks::misspeltField, Set.of(LineKind.OTHER_FIELD), FindingCode.L03));
+            LintCheck.ofLine(FieldNameChecks::checkMisspeltField, Set.of(LineKind.OTHER_FIELD), FindingCode.L03));
 
     private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");
     private static final String NO_TRAINING = "Content-Usage: train-ai=n";
@@ -47,16 +47,15 @@ public final class FieldNameChecks {
     private FieldNameChecks() {}
 
     /** L01: a line without a colon. */
-    private static void noColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMissingColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span content = analysis.contentSpan(line);
         String text = analysis.text(content);
         if (text.startsWith(":") || fullWidthColon(line, analysis).isPresent()) {
             return;
         }
         List<Standard> skipping =
-                analysis.standardsFollowing(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
-        List<Standard> reading = analysis.standardsFollowing(
-                line.number(), kind -> kind.isRecord() && kind != LineKind.OTHER_FIELD);
+                analysis.standardsFollowing(line.number(), kind -> !isCoreField(kind));
+        List<Standard> reading = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
         Finding finding = Finding.of(FindingCode.L01, line.number(), content, skipping);
         Matcher parts = FIELD_AND_REST.matcher(text);
         boolean hasRest = parts.matches();
@@ -72,18 +71,13 @@ public final class FieldNameChecks {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
             List<Standard> changes =
-                    analysis.standardsMatching(standard -> !isRecord(line.number(), standard, analysis));
-            findings.accept(missingColon(field.get(), finding, reading, skipping, analysis)
+                    analysis.standardsMatching(standard -> !isCoreField(analysis.file(standard).kind(line.number())));
+            findings.accept(missingColonFinding(field.get(), finding, reading, skipping, analysis)
                     .withFix(Fix.of("insertColon", changes, colon)));
         }
     }
 
-    private static boolean isRecord(int line, Standard standard, FileAnalysis analysis) {
-        LineKind kind = analysis.file(standard).kind(line);
-        return kind.isRecord() && kind != LineKind.OTHER_FIELD;
-    }
-
-    /** Whether the previous line that is not blank is text too, so that both are one finding. */
+    /** Whether the previous line that is not blank is text, too. Both lines then share one finding. */
     private static boolean followsText(int line, FileAnalysis analysis) {
         int above = line - 1;
         while (above > 0 && analysis.kind(above) == LineKind.BLANK) {
@@ -92,7 +86,7 @@ public final class FieldNameChecks {
         return above > 0 && isText(above, analysis);
     }
 
-    /** Returns the number of consecutive lines of text, of which this is the first. */
+    /** Returns the number of consecutive lines of text from a line on. Blank lines are not counted. */
     private static int countTextLines(int line, FileAnalysis analysis) {
         int lines = 0;
         for (int number = line; number <= analysis.lineCount(); number++) {
@@ -115,7 +109,7 @@ public final class FieldNameChecks {
         return !text.startsWith(":") && KnownField.intendedBy(parts.matches() ? parts.group(1) : text).isEmpty();
     }
 
-    private static Finding missingColon(KnownField field, Finding finding, List<Standard> reading,
+    private static Finding missingColonFinding(KnownField field, Finding finding, List<Standard> reading,
             List<Standard> skipping,
             FileAnalysis analysis) {
         Optional<LostRules> lost = field == KnownField.USER_AGENT
@@ -134,7 +128,7 @@ public final class FieldNameChecks {
     }
 
     /** L02: an unknown field. */
-    private static void unknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUnknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.contentSpan(line)).startsWith(":")) {
             findings.accept(unknownFinding(line, analysis.contentSpan(line), analysis).withSentence("noName"));
         }
@@ -150,22 +144,23 @@ public final class FieldNameChecks {
         String name = analysis.text(line.field());
         Optional<KnownField> beginning = KnownField.recognisedLeniently(analysis.bytes(), line.field());
         if (beginning.isPresent()) {
-            findings.accept(recognisedByBeginning(finding, beginning.get(), line, analysis));
+            findings.accept(recognisedByBeginningFinding(finding, beginning.get(), line, analysis));
             return;
         }
         Optional<KnownField> similar = NearestName.findField(name);
         if (similar.isPresent()) {
             FixEdit rename = new FixEdit(line.field(), similar.get().spelling());
-            findings.accept(similarToField(finding, similar.get(), line, analysis)
+            findings.accept(similarToFieldFinding(finding, similar.get(), line, analysis)
                     .withFix(Fix.of("rename", analysis.standards(), rename).withArguments(similar.get().spelling())));
-        } else if (isAddress(name, line, analysis)) {
-            findings.accept(sitemapWithoutField(line, analysis));
+        } else if (isSchemeOfUrl(name, line, analysis)) {
+            findings.accept(sitemapWithoutFieldFinding(line, analysis));
         } else {
             findings.accept(finding.withArguments(analysis.quoted(line.field())));
         }
     }
 
-    private static Finding similarToField(Finding finding, KnownField similar, Line line, FileAnalysis analysis) {
+    private static Finding similarToFieldFinding(Finding finding, KnownField similar, Line line,
+            FileAnalysis analysis) {
         String name = analysis.quoted(line.field());
         return Optional.of(similar).filter(KnownField.USER_AGENT::equals)
                 .flatMap(agent -> LostRules.findBelow(line.number(), analysis.standards(), analysis))
@@ -187,16 +182,16 @@ public final class FieldNameChecks {
                         .isPresent();
     }
 
-    private static boolean isAddress(String name, Line line, FileAnalysis analysis) {
+    private static boolean isSchemeOfUrl(String name, Line line, FileAnalysis analysis) {
         return (name.equalsIgnoreCase("http") || name.equalsIgnoreCase("https"))
                 && analysis.text(line.value()).startsWith("//");
     }
 
     /**
-     * Returns the finding for a sitemap URL without a field. Adding the field changes no verdict, because the line
+     * Creates the finding for a sitemap URL without a field. Adding the field changes no verdict, because the line
      * separates User-agent lines as before.
      */
-    private static Finding sitemapWithoutField(Line line, FileAnalysis analysis) {
+    private static Finding sitemapWithoutFieldFinding(Line line, FileAnalysis analysis) {
         Span content = analysis.contentSpan(line);
         Finding address = unknownFinding(line, content, analysis).withSentence("address");
         boolean isSitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
@@ -206,16 +201,20 @@ public final class FieldNameChecks {
                 : address;
     }
 
-    /** Returns L02 for a field that is not a typo, but starts with a name that Google's parser recognises. */
-    private static Finding recognisedByBeginning(Finding finding, KnownField field, Line line, FileAnalysis analysis) {
+    /** Creates L02 for a field that is not a typo, but starts with a name that Google's parser recognises. */
+    private static Finding recognisedByBeginningFinding(Finding finding, KnownField field, Line line,
+            FileAnalysis analysis) {
         List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.quoted(line.field());
-        Finding described = reading.isEmpty()
-                ? finding.withSentence("skipped", name)
-                : skipping.isEmpty()
-                        ? finding.withSentence("begins", name, field.spelling(), reading)
-                : finding.withSentence("beginsForSome", name, field.spelling(), reading, skipping);
+        Finding described;
+        if (reading.isEmpty()) {
+            described = finding.withSentence("skipped", name);
+        } else if (skipping.isEmpty()) {
+            described = finding.withSentence("begins", name, field.spelling(), reading);
+        } else {
+            described = finding.withSentence("beginsForSome", name, field.spelling(), reading, skipping);
+        }
         LineFixEdits edits = LineFixEdits.of(analysis);
         Finding removable = described.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))
@@ -230,7 +229,7 @@ public final class FieldNameChecks {
         return lowerCase.startsWith("disallow") && lowerCase.contains("train");
     }
 
-    /** Returns L02 for a field with the full-width colon of Chinese and Japanese keyboards. */
+    /** Creates L02 for a field with the full-width colon of Chinese and Japanese keyboards. */
     private static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
         Span content = analysis.contentSpan(line);
         if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
@@ -283,7 +282,7 @@ public final class FieldNameChecks {
     }
 
     /** L03: a typo that only Google's parser recognises. */
-    private static void misspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkMisspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (KnownField.byName(analysis.bytes(), line.field()).isPresent()
                 || fullWidthColon(line, analysis).isPresent()) {
             return;
@@ -330,14 +329,14 @@ public final class FieldNameChecks {
      * The rules below a skipped User-agent line. They become part of the group above, or of no group.
      *
      * @param group  the first line of the group above, or {@link #NO_GROUP}
-     * @param losing the standards under which the rules become part of it, in the requested order
+     * @param losing the standards under which the rules become part of this group, in the requested order
      */
     private record LostRules(int group, List<Standard> losing) {
         static final int NO_GROUP = 0;
 
         /**
-         * Finds the lost rules. The result is empty if no standard loses rules. If the standards differ, the result is
-         * that of the first standard that loses rules, and of all standards that read the rules in the same way.
+         * Finds the lost rules. The result is empty if no rules are lost. If the standards differ, the result applies
+         * to the first standard that loses rules, and to all standards that read these rules in the same way.
          */
         static Optional<LostRules> findBelow(int line, List<Standard> skipping, FileAnalysis analysis) {
             Map<Standard, Integer> groups = new LinkedHashMap<>();
@@ -348,7 +347,7 @@ public final class FieldNameChecks {
                     groups.keySet().stream().filter(standard -> first.equals(groups.get(standard))).toList()));
         }
 
-        /** Adds the start of the other group to a finding. */
+        /** Adds the start of the group above to a finding. */
         Finding addTo(Finding finding, FileAnalysis analysis) {
             return finding.seeAlso(analysis.relatedLocation(group, "takesRules"));
         }

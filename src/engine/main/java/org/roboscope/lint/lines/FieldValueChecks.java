@@ -24,7 +24,7 @@ import org.roboscope.lint.analysis.LintCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.finding.OmittedNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
@@ -37,11 +37,11 @@ import org.roboscope.robots.line.LineKind;
 public final class FieldValueChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(FieldValueChecks::ignoredField, Set.of(LineKind.OTHER_FIELD), FindingCode.L04),
-            LintCheck.ofLine(FieldValueChecks::badValue, Set.of(LineKind.OTHER_FIELD), FindingCode.L05));
+            LintCheck.ofLine(FieldValueChecks::checkIgnoredField, Set.of(LineKind.OTHER_FIELD), FindingCode.L04),
+            LintCheck.ofLine(FieldValueChecks::checkValue, Set.of(LineKind.OTHER_FIELD), FindingCode.L05));
 
-    private static final int HOUR = 3_600;
-    private static final int DAY = 24 * HOUR;
+    private static final int HOUR_SECONDS = 3_600;
+    private static final int DAY_SECONDS = 24 * HOUR_SECONDS;
     /** A range of times, such as {@code 0600-0845}. */
     private static final String TIMES = "([01]\\d|2[0-3])[0-5]\\d *- *([01]\\d|2[0-3])[0-5]\\d";
     private static final Map<KnownField, Form> FORMS = Map.of(
@@ -51,7 +51,7 @@ public final class FieldValueChecks {
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 
     /** The fields about the use of pages. */
-    private static final Set<KnownField> PREFERENCES =
+    private static final Set<KnownField> PREFERENCE_FIELDS =
             EnumSet.of(KnownField.CONTENT_SIGNAL, KnownField.CONTENT_USAGE, KnownField.LICENSE);
     /** The fields for purposes that robots.txt does not have. */
     private static final Set<KnownField> IMPOSSIBLE_FIELDS =
@@ -64,12 +64,12 @@ public final class FieldValueChecks {
     private FieldValueChecks() {}
 
     /**
-     * L04: a field that none of the crawlers that its group names honours. Fields about the use of pages apply to all
-     * readers that respect them, and are never reported.
+     * L04: a field that no crawler of its group honours. Fields about the use of pages are never reported, because they
+     * apply to all readers that respect them.
      */
-    private static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkIgnoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         KnownField.byName(analysis.bytes(), line.field())
-                .filter(field -> !field.isCore() && !PREFERENCES.contains(field))
+                .filter(field -> !field.isCore() && !PREFERENCE_FIELDS.contains(field))
                 .flatMap(field -> ignoredFinding(field, line, analysis))
                 .ifPresent(findings);
     }
@@ -92,7 +92,7 @@ public final class FieldValueChecks {
                 .withFix(Fix.of("keepIgnored", List.of(), edits.insertAbove(line, "# roboscope-ignore L04"))));
     }
 
-    /** Returns the finding for a field that applies to the crawlers that follow its group. */
+    /** Creates the finding for a field that applies to the crawlers that follow its group. */
     private static Optional<Finding> groupFieldFinding(Finding finding, KnownField field, Line line,
             FileAnalysis analysis) {
         FieldReaders readers = FieldReaders.of(field, line.number(), analysis);
@@ -128,7 +128,7 @@ public final class FieldValueChecks {
     }
 
     /** L05: a value in the wrong form for its field. */
-    private static void badValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkValue(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Optional<KnownField> field = KnownField.byName(analysis.bytes(), line.field());
         Optional<Form> form = field.map(FORMS::get);
         if (form.isEmpty()) {
@@ -154,25 +154,26 @@ public final class FieldValueChecks {
         }
     }
 
-    /** Returns the finding for a valid delay that is so long that a crawler could fetch almost nothing. */
+    /** Creates the finding for a valid delay that is so long that a crawler could fetch almost nothing. */
     private static Optional<Finding> slowDelayFinding(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         double seconds = Double.parseDouble(value);
-        List<Object> honouring = seconds > HOUR
+        List<Object> honouring = seconds > HOUR_SECONDS
                 ? FieldReaders.of(KnownField.CRAWL_DELAY, line.number(), analysis).honouring() : List.of();
         if (honouring.isEmpty()) {
             return Optional.empty();
         }
         Finding finding = Finding.of(FindingCode.L05, line.number(), line.value(), analysis.standards());
-        return Optional.of(seconds > DAY
+        return Optional.of(seconds > DAY_SECONDS
                 ? finding.withSentence("slowerThanDaily", value, honouring)
-                : finding.withSentence("slow", value, honouring, (int) (DAY / seconds)));
+                : finding.withSentence("slow", value, honouring, (int) (DAY_SECONDS / seconds)));
     }
 
     /**
-     * The crawlers of the catalogue that follow a line, divided into those that honour its field and those that ignore
-     * it.
+     * The crawlers of the catalogue that follow a line, divided by whether they honour its field.
      *
+     * @param honouring         the names of crawlers that honour the field
+     * @param ignoring          the names of crawlers that ignore the field
      * @param isHonouredAsNamed whether a crawler that the group addresses by name or with {@code *} honours the field
      * @param isInGroup         whether the line is part of a group
      */
@@ -210,7 +211,7 @@ public final class FieldValueChecks {
             entries.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
             List<Object> names = new ArrayList<>(byOperator.values().stream().limit(MAX_NAMES).toList());
             if (entries.size() > names.size()) {
-                names.add(new OtherNames(entries.size() - names.size()));
+                names.add(new OmittedNames(entries.size() - names.size()));
             }
             return List.copyOf(names);
         }
@@ -224,7 +225,7 @@ public final class FieldValueChecks {
              * The numbers of the entries by the groups that they follow, for each standard. Most entries follow the
              * same groups.
              */
-            private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups =
+            private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> entriesByGroups =
                     new IdentityHashMap<>();
             private final IdentityHashMap<Standard, Map<Integer, List<Integer>>> followersByGroup =
                     new IdentityHashMap<>();
@@ -244,14 +245,14 @@ public final class FieldValueChecks {
              */
             List<Integer> followers(Standard standard, int group) {
                 return followersByGroup.computeIfAbsent(standard, absent -> new HashMap<>())
-                        .computeIfAbsent(group, key -> find(standard, key));
+                        .computeIfAbsent(group, key -> findFollowers(standard, key));
             }
 
             CatalogueEntry entry(int number) {
                 return entries.get(number);
             }
 
-            /** Whether the crawler's groups name it or all crawlers, as opposed to a fallback. */
+            /** Whether the groups that the crawler follows address it by name or with {@code *}, not by a fallback. */
             boolean isAddressed(Standard standard, int number) {
                 return !(analysis.followedGroups(standard, crawler(number)).step() instanceof Step.Fallback);
             }
@@ -260,9 +261,9 @@ public final class FieldValueChecks {
                 return analysis.catalogue().crawlers().get(number);
             }
 
-            private List<Integer> find(Standard standard, int group) {
+            private List<Integer> findFollowers(Standard standard, int group) {
                 List<Integer> numbers = new ArrayList<>();
-                byGroups.computeIfAbsent(standard, this::byGroups).forEach((groups, following) -> {
+                entriesByGroups.computeIfAbsent(standard, this::groupEntries).forEach((groups, following) -> {
                     if (Collections.binarySearch(groups, group) >= 0) {
                         numbers.addAll(following);
                     }
@@ -270,15 +271,15 @@ public final class FieldValueChecks {
                 return numbers.stream().sorted().toList();
             }
 
-            private Map<List<Integer>, List<Integer>> byGroups(Standard standard) {
-                Map<List<Integer>, List<Integer>> map = new HashMap<>();
+            private Map<List<Integer>, List<Integer>> groupEntries(Standard standard) {
+                Map<List<Integer>, List<Integer>> byGroups = new HashMap<>();
                 for (int number = 0; number < entries.size(); number++) {
                     if (analysis.isReadBy(standard, crawler(number))) {
                         List<Integer> groups = analysis.followedGroups(standard, crawler(number)).groups();
-                        map.computeIfAbsent(groups, absent -> new ArrayList<>()).add(number);
+                        byGroups.computeIfAbsent(groups, absent -> new ArrayList<>()).add(number);
                     }
                 }
-                return map;
+                return byGroups;
             }
         }
     }

@@ -38,8 +38,8 @@ record FileHost(Optional<String> name) {
         return address.matches() ? Optional.of(address.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
-    /** Whether a host is known to be another one. A host with and without www is usually one site. */
-    boolean isOther(String host) {
+    /** Whether a host is known to be of another site. Hosts with and without www are usually of the same site. */
+    boolean isOtherSite(String host) {
         return name.isPresent() && !withoutWww(name.get()).equals(withoutWww(host.toLowerCase(Locale.ROOT)));
     }
 

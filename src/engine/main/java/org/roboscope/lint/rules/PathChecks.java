@@ -24,11 +24,11 @@ import org.roboscope.robots.line.LineKind;
 public final class PathChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(PathChecks::noLeadingSlash, LintCheck.RULES, FindingCode.R01),
-            LintCheck.ofLine(PathChecks::fullUrl, LintCheck.RULES, FindingCode.R02),
-            LintCheck.ofLine(PathChecks::hashInPath, LintCheck.RULES, FindingCode.R17),
-            LintCheck.ofLine(PathChecks::notAPath, LintCheck.RULES, FindingCode.R18),
-            LintCheck.ofLine(PathChecks::revealsPath, Set.of(LineKind.DISALLOW), FindingCode.R19));
+            LintCheck.ofLine(PathChecks::checkLeadingSlash, LintCheck.RULES, FindingCode.R01),
+            LintCheck.ofLine(PathChecks::checkFullUrl, LintCheck.RULES, FindingCode.R02),
+            LintCheck.ofLine(PathChecks::checkHash, LintCheck.RULES, FindingCode.R17),
+            LintCheck.ofLine(PathChecks::checkPath, LintCheck.RULES, FindingCode.R18),
+            LintCheck.ofLine(PathChecks::checkSecretPath, Set.of(LineKind.DISALLOW), FindingCode.R19));
 
     /** The end of a file name, or a parameter. With a slash before it, a rule would match almost nothing. */
     private static final Pattern PART_OF_NAME = Pattern.compile(
@@ -47,8 +47,8 @@ public final class PathChecks {
             Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
                     Pattern.CASE_INSENSITIVE);
     /**
-     * The endings of hosts that are not file extensions. A value with another ending is a host only if it begins with
-     * "www." or is the file's host.
+     * The endings of hosts that are not also file extensions. A value with another ending is a host only if it begins
+     * with "www." or is the file's host.
      */
     private static final Pattern HOST_ENDING = Pattern.compile(
             "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
@@ -63,7 +63,8 @@ public final class PathChecks {
     private static final Pattern EXPRESSION_AT_BACKSLASH =
             Pattern.compile("(?<!\\A)\\\\[dws](?![a-z])", Pattern.CASE_INSENSITIVE);
     private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
-    private static final Map<String, String> WORDS = Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
+    private static final Map<String, String> PATHS_BY_WORD =
+            Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
     /**
      * The names of backups and keys, which do not belong on a site, and of folders on a server's disk. An extension
@@ -80,7 +81,7 @@ public final class PathChecks {
     private PathChecks() {}
 
     /** R01: a value that no URL path can begin with. */
-    private static void noLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             return;
         }
@@ -102,7 +103,7 @@ public final class PathChecks {
     }
 
     /** R19: a secret path that a public file reveals. */
-    private static void revealsPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkSecretPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher secret = SECRET.matcher(value);
         if ((value.startsWith("/") || value.startsWith("*")) && secret.find()) {
@@ -117,7 +118,7 @@ public final class PathChecks {
     }
 
     /** R02: a full URL instead of a path. */
-    private static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkFullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty() || analysis.bytes()[line.value().start()] == '/') {
             return;
         }
@@ -126,18 +127,18 @@ public final class PathChecks {
             return;
         }
         Finding finding = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
-        if (FileHost.of(analysis).isOther(url.group(1))) {
+        if (FileHost.of(analysis).isOtherSite(url.group(1))) {
             findings.accept(finding.withSentence("otherHost", url.group(1)));
             return;
         }
-        String path = RegexMeant.toPath(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
+        String path = RegexCheck.toPath(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
         findings.accept(isWholeSite(path)
                 ? finding.withSentence("site")
                 : finding.withSentence("path", path).withFix(
                         Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).withArguments(path)));
     }
 
-    /** Whether a rule with a path would block every page. No fix changes a rule without effect to such a rule. */
+    /** Whether a rule with a path would block every page. No fix turns a rule without effect into such a rule. */
     private static boolean isWholeSite(String path) {
         return WHOLE_SITE.matcher(path).matches();
     }
@@ -147,7 +148,7 @@ public final class PathChecks {
     }
 
     /** R17: a number sign in a path, which begins a comment. */
-    private static void hashInPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkHash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.comment().isEmpty()) {
             return;
         }
@@ -163,9 +164,10 @@ public final class PathChecks {
         if (isAdjacent && last != '&' && FRAGMENT.matcher(fragment).matches()) {
             boolean affectsOtherPages = ROUTE.matcher(fragment).matches() || (last == '/' && fragment.length() > 1);
             String value = analysis.text(line.value());
-            String sentence = value.equals("/") || value.equals("*") || value.equals("/*")
-                    ? "site" : affectsOtherPages ? "more" : "page";
-            addHashFinding(sentence, new Span(line.value().start(), line.comment().end()), line, analysis, findings);
+            boolean isWholeSite = value.equals("/") || value.equals("*") || value.equals("/*");
+            String pathSentence = affectsOtherPages ? "more" : "page";
+            addHashFinding(isWholeSite ? "site" : pathSentence, new Span(line.value().start(), line.comment().end()),
+                    line, analysis, findings);
         }
     }
 
@@ -176,7 +178,7 @@ public final class PathChecks {
     }
 
     /** R18: a value that is not a path of a URL. */
-    private static void notAPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty() || line.value().length() > MAX_VALUE_LENGTH || isPlainPath(line, analysis)) {
             return;
         }
@@ -201,7 +203,9 @@ public final class PathChecks {
                 && ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '\\') < 0;
     }
 
-    /** Whether no URL matches, because the value begins with neither slash nor star, or has a backslash in its path. */
+    /**
+     * Whether the value matches no URL, because it begins with neither slash nor star, or has a backslash in its path.
+     */
     static boolean matchesNothing(String value) {
         if (!value.startsWith("/") && !value.startsWith("*")) {
             return true;
@@ -211,10 +215,10 @@ public final class PathChecks {
     }
 
     private static Optional<Finding> secondField(String value, Finding template, Line line, FileAnalysis analysis) {
-        FixEdit alone = FixEdit.remove(new Span(line.field().start(), line.value().start()));
+        FixEdit removal = FixEdit.remove(new Span(line.field().start(), line.value().start()));
         return FIELD.matcher(value).lookingAt()
                 ? Optional.of(template.withSentence("field")
-                        .withFix(Fix.of("write", analysis.standards(), alone)
+                        .withFix(Fix.of("write", analysis.standards(), removal)
                                 .withArguments(analysis.quoted(line.value()))))
                 : Optional.empty();
     }
@@ -237,7 +241,7 @@ public final class PathChecks {
         }
         String host = parts.group(1);
         String path = parts.group(3) == null ? "" : parts.group(3);
-        if (FileHost.of(analysis).isOther(host)) {
+        if (FileHost.of(analysis).isOtherSite(host)) {
             return Optional.of(template.withSentence("otherHost", host));
         }
         Finding finding = template.withSentence("host", host);
@@ -250,7 +254,7 @@ public final class PathChecks {
         String host = parts.group(1).toLowerCase(Locale.ROOT);
         return host.startsWith("www.")
                 || HOST_ENDING.matcher(parts.group(2)).matches()
-                || FileHost.of(analysis).name().isPresent() && !FileHost.of(analysis).isOther(host);
+                || FileHost.of(analysis).name().isPresent() && !FileHost.of(analysis).isOtherSite(host);
     }
 
     private static Optional<Finding> otherSyntax(String value, Finding template, Line line, FileAnalysis analysis) {
@@ -278,7 +282,7 @@ public final class PathChecks {
 
     private static Optional<Finding> wordForAll(String value, Finding template, Line line, FileAnalysis analysis) {
         boolean mayBeWord = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
-        String path = mayBeWord ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
+        String path = mayBeWord ? PATHS_BY_WORD.get(value.toLowerCase(Locale.ROOT)) : null;
         return path == null
                 ? Optional.empty()
                 : Optional.of(template.withSentence(path.isEmpty() ? "none" : "all", value)

@@ -49,21 +49,21 @@ import org.roboscope.robots.precedence.RuleCandidate;
 public final class PatternChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
-            LintCheck.ofLine(PatternChecks::firstParameterOnly, LintCheck.RULES, FindingCode.R20),
-            LintCheck.ofLine(PatternChecks::dollarInside, LintCheck.RULES, FindingCode.R07),
-            LintCheck.ofLine(PatternChecks::trailingStar, LintCheck.RULES, FindingCode.R08),
-            LintCheck.ofLine(PatternChecks::notEncoded, LintCheck.RULES, FindingCode.R09),
-            LintCheck.ofLine(PatternChecks::badPercent, LintCheck.RULES, FindingCode.R10),
-            LintCheck.ofFile(PatternChecks::caseVariant, FindingCode.R15));
+            LintCheck.ofLine(PatternChecks::checkFirstParameter, LintCheck.RULES, FindingCode.R20),
+            LintCheck.ofLine(PatternChecks::checkDollarInside, LintCheck.RULES, FindingCode.R07),
+            LintCheck.ofLine(PatternChecks::checkTrailingStars, LintCheck.RULES, FindingCode.R08),
+            LintCheck.ofLine(PatternChecks::checkUnencoded, LintCheck.RULES, FindingCode.R09),
+            LintCheck.ofLine(PatternChecks::checkPercentSigns, LintCheck.RULES, FindingCode.R10),
+            LintCheck.ofFile(PatternChecks::checkCaseVariants, FindingCode.R15));
 
-    /** A star followed by the first parameter of a query. */
+    /** A star, followed by the first parameter of a query. */
     private static final Pattern FIRST_PARAMETER =
             Pattern.compile("(?<before>/?\\*)\\?(?<name>[^=&*?$/#\\s]+)=(?<rest>.*)", Pattern.DOTALL);
 
     private PatternChecks() {}
 
     /** R07: a dollar sign that is not at the end. */
-    private static void dollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkDollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().isEmpty()) {
             return;
         }
@@ -89,8 +89,10 @@ public final class PatternChecks {
                 || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
     }
 
-    /** R20: a parameter that is only matched as the first one of a query, although it is probably intended anywhere. */
-    private static void firstParameterOnly(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    /**
+     * R20: a parameter that is matched only as the first of a query, although the author probably intends any position.
+     */
+    private static void checkFirstParameter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher first = FIRST_PARAMETER.matcher(value);
         if (!first.matches() || value.contains("?*")) {
@@ -113,7 +115,7 @@ public final class PatternChecks {
     }
 
     /** The parameters that rules of a group match anywhere in a query. */
-    private record MatchedParameters(Set<Parameter> all, List<Group> groups) {
+    private record MatchedParameters(Set<Parameter> parameters, List<Group> groups) {
 
         private record Parameter(int group, boolean allows, String name) {}
 
@@ -124,24 +126,24 @@ public final class PatternChecks {
         }
 
         private static MatchedParameters find(FileAnalysis analysis) {
-            Set<Parameter> all = new HashSet<>();
+            Set<Parameter> parameters = new HashSet<>();
             for (Group group : analysis.plainGroups()) {
                 for (Rule rule : group.rules()) {
                     ANYWHERE.matcher(analysis.text(rule.value())).results().forEach(
-                            parameter -> all.add(new Parameter(group.index(), rule.isAllow(), parameter.group(1))));
+                            match -> parameters.add(new Parameter(group.index(), rule.isAllow(), match.group(1))));
                 }
             }
-            return new MatchedParameters(all, analysis.plainGroups());
+            return new MatchedParameters(parameters, analysis.plainGroups());
         }
 
         boolean hasInGroupOf(Line line, String name) {
-            return GroupLookup.ofRule(groups, line.number()).filter(group -> all.contains(
+            return GroupLookup.ofRule(groups, line.number()).filter(group -> parameters.contains(
                     new Parameter(group.index(), line.kind() == LineKind.ALLOW, name))).isPresent();
         }
     }
 
-    /** R08: a star without which the rule would match the same URLs. */
-    private static void trailingStar(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    /** R08: a star that can be removed without changing the URLs that the rule matches. */
+    private static void checkTrailingStars(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
         if (ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
@@ -183,8 +185,9 @@ public final class PatternChecks {
     }
 
     /**
-     * Returns the start of the needless stars at the end of a value, possibly before a {@code $}; the end of the value
-     * if there are none. A star after a blank is needed, because without it, the blank would not be part of the value.
+     * Returns the start of the needless stars at the end of a value, possibly before a {@code $}, or the end of the
+     * value if there are none. A star after a space is needed, because without it, the space would not be part of the
+     * value.
      */
     private static int startOfNeedlessStars(byte[] bytes, Span value) {
         int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
@@ -205,10 +208,10 @@ public final class PatternChecks {
     }
 
     /** R09: characters that only occur escaped in URLs. */
-    private static void notEncoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkUnencoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
-        int first = ByteScan.unusualInUrl(bytes, value.start(), value.end());
+        int first = ByteScan.indexOfUnusualInUrl(bytes, value.start(), value.end());
         if (first == value.end() || analysis.encoding() != DetectedEncoding.UTF_8) {
             return;
         }
@@ -220,7 +223,7 @@ public final class PatternChecks {
             return;
         }
         String encoded = encode(bytes, value, pathEnd);
-        if (RuleSpellings.of(analysis).hasEqualInGroup(line, encoded)) {
+        if (RuleSpellings.of(analysis).hasRuleInGroup(line, encoded)) {
             return;
         }
         List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, encoded);
@@ -228,11 +231,14 @@ public final class PatternChecks {
         List<Standard> recommending =
                 hasNonAscii(bytes, value) ? standardsRecommendingEscapes(line, analysis) : List.of();
         String quoted = QuotedText.quote(encoded);
-        Finding finding = !changes.isEmpty()
-                ? located.withSentence("nothing", quoted, changes)
-                : recommending.isEmpty()
-                        ? located.withSentence("text", quoted)
-                : located.withSentence("unwanted", quoted, recommending);
+        Finding finding;
+        if (!changes.isEmpty()) {
+            finding = located.withSentence("nothing", quoted, changes);
+        } else if (recommending.isEmpty()) {
+            finding = located.withSentence("text", quoted);
+        } else {
+            finding = located.withSentence("unwanted", quoted, recommending);
+        }
         findings.accept(finding.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
     }
 
@@ -281,7 +287,7 @@ public final class PatternChecks {
     }
 
     /** R10: a percent sign that does not begin an escape. */
-    private static void badPercent(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkPercentSigns(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         List<FixEdit> edits = new ArrayList<>();
         int end = line.value().end();
         int percent = nextPercent(analysis.bytes(), line.value().start(), end);
@@ -307,12 +313,12 @@ public final class PatternChecks {
     private record NormalisedValue(int line, String value) {}
 
     /** R15: two rules that differ only in case. */
-    private static void caseVariant(FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void checkCaseVariants(FileAnalysis analysis, Consumer<Finding> findings) {
         Set<Integer> reported = new HashSet<>();
-        IdentityHashMap<List<Rule>, Boolean> seen = new IdentityHashMap<>();
+        IdentityHashMap<List<Rule>, Boolean> checkedRules = new IdentityHashMap<>();
         for (Standard standard : analysis.standardsForVerdicts()) {
             for (RuleSet set : analysis.ruleSets(standard)) {
-                if (seen.put(set.rules(), true) == null && mayHaveVariants(set, analysis.bytes())) {
+                if (checkedRules.put(set.rules(), true) == null && mayHaveVariants(set, analysis.bytes())) {
                     addVariants(set, reported, analysis, findings);
                 }
             }
@@ -359,7 +365,7 @@ public final class PatternChecks {
             this.value = ByteText.toBytes(value);
         }
 
-        /** Returns the standards under which verdicts may change if the line gets this value. */
+        /** Returns the standards under which verdicts may change if the value of the line is replaced. */
         static List<Standard> findStandards(FileAnalysis analysis, Line line, String value) {
             return analysis.standardsFollowing(line.number()).stream()
                     .filter(new ValueChangeImpact(analysis, line, value)::mayChange)
@@ -367,8 +373,8 @@ public final class PatternChecks {
         }
 
         /**
-         * Whether verdicts may change. Equal patterns match the same URLs, so that only a different weight, compared
-         * with rules of the other kind, can change verdicts.
+         * Whether verdicts may change. Equal patterns match the same URLs, so that verdicts can change only if the
+         * weight relative to rules of the other kind changes.
          */
         private boolean mayChange(Standard standard) {
             LineKind kind = analysis.file(standard).kind(line.number());
@@ -379,15 +385,15 @@ public final class PatternChecks {
             List<RulePattern> before = standard.paths()
                     .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
             List<RulePattern> after = standard.paths().patterns(rule.isAllow(), value, 0, value.length);
-            return !before.equals(after) || IntStream.range(0, before.size()).anyMatch(i -> mayChange(
+            return !before.equals(after) || IntStream.range(0, before.size()).anyMatch(i -> mayWeightMatter(
                     standard, new RuleCandidate(rule, before.get(i)), new RuleCandidate(rule, after.get(i))));
         }
 
         /**
-         * Whether the weight may change verdicts. If Allow and Disallow compete separately, a wildcard matters for any
-         * rule of the other kind.
+         * Whether a change of the weight may change verdicts. If Allow and Disallow compete separately, a wildcard
+         * matters for every rule of the other kind.
          */
-        private boolean mayChange(Standard standard, RuleCandidate before, RuleCandidate after) {
+        private boolean mayWeightMatter(Standard standard, RuleCandidate before, RuleCandidate after) {
             Precedence precedence = standard.precedence();
             long low = Math.min(precedence.weight(before), precedence.weight(after));
             long high = Math.max(precedence.weight(before), precedence.weight(after));
@@ -418,7 +424,7 @@ public final class PatternChecks {
                 return analysis.computeOnce(RuleWeights.class, RuleWeights::new);
             }
 
-            /** Whether the file may have a rule of this kind with a weight between two values, inclusive. */
+            /** Whether the file may have a rule of a kind with a weight between two values, inclusive. */
             boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
                 if (!results.areComplete(standard)) {
                     return true;
@@ -431,15 +437,15 @@ public final class PatternChecks {
             }
 
             private SortedWeights computeWeights(Standard standard) {
-                List<Integer> rankings = results.under(standard).stream()
-                        .map(result -> identities.of(result.ranking())).distinct().sorted().toList();
+                List<Integer> rankings = results.resultsUnder(standard).stream()
+                        .map(result -> identities.numberOf(result.ranking())).distinct().sorted().toList();
                 return byRankings.computeIfAbsent(
                         rankings, key -> new SortedWeights(weights(standard, true), weights(standard, false)));
             }
 
             private long[] weights(Standard standard, boolean allows) {
                 Precedence precedence = standard.precedence();
-                return results.under(standard).stream()
+                return results.resultsUnder(standard).stream()
                         .map(RuleSetResult::table)
                         .distinct()
                         .flatMapToLong(table -> table.candidates().stream()

@@ -14,7 +14,7 @@ import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.effect.CheckVerdicts;
-import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.finding.OmittedNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -41,20 +41,21 @@ final class SearchReaders {
         }
 
         Verdict verdict(RequestPath path, FileAnalysis analysis) {
-            return CheckVerdicts.of(analysis).of(standard, firstCrawler(), groups, path);
+            return CheckVerdicts.of(analysis).verdict(standard, firstCrawler(), groups, path);
         }
 
         /** Returns the standards of the crawlers under which the path is blocked. */
         List<Standard> standardsBlocking(RequestPath path, FileAnalysis analysis) {
-            return analysis.standardsMatching(other -> analysis.isReadBy(other, firstCrawler())
+            return analysis.standardsMatching(candidate -> analysis.isReadBy(candidate, firstCrawler())
                     && CheckVerdicts.of(analysis)
-                            .of(other, firstCrawler(), analysis.followedGroups(other, firstCrawler()).groups(), path)
+                            .verdict(candidate, firstCrawler(),
+                                    analysis.followedGroups(candidate, firstCrawler()).groups(), path)
                             .outcome() == Outcome.BLOCKED);
         }
 
-        /** Whether others report that an Allow decides for this path, regardless of the order. */
+        /** Whether other sources report that an Allow decides for the path, regardless of the order. */
         boolean isUncertain(RequestPath path, FileAnalysis analysis) {
-            if (!OrderMatters.isUncertain(standard)) {
+            if (!RuleOrderCheck.isUncertain(standard)) {
                 return false;
             }
             RequestPath comparablePath = standard.paths().comparable(path);
@@ -68,12 +69,12 @@ final class SearchReaders {
     }
 
     /** The search crawlers of a catalogue that may follow a robots.txt. */
-    private record KnownReaders(List<Crawler> all) {
+    private record KnownReaders(List<Crawler> crawlers) {
 
         static KnownReaders of(Catalogue catalogue) {
-            return catalogue.computeOnce(KnownReaders.class, from -> {
+            return catalogue.computeOnce(KnownReaders.class, key -> {
                 Map<String, Crawler> byOperator = new LinkedHashMap<>();
-                for (CatalogueEntry entry : from.entries()) {
+                for (CatalogueEntry entry : key.entries()) {
                     if (entry.purpose() == Purpose.SEARCH && entry.obedience() != Obedience.NO) {
                         byOperator.putIfAbsent(entry.operator(), entry.crawler());
                     }
@@ -87,7 +88,7 @@ final class SearchReaders {
 
     private SearchReaders(FileAnalysis analysis) {
         IdentityHashMap<Standard, Map<List<Integer>, List<Crawler>>> crawlersByGroups = new IdentityHashMap<>();
-        for (Crawler crawler : KnownReaders.of(analysis.catalogue()).all()) {
+        for (Crawler crawler : KnownReaders.of(analysis.catalogue()).crawlers()) {
             if (analysis.isRequested(crawler)) {
                 Standard standard = analysis.standardOf(crawler);
                 List<Integer> groups = analysis.followedGroups(standard, crawler).groups();
@@ -110,11 +111,11 @@ final class SearchReaders {
         return analysis.computeOnce(SearchReaders.class, SearchReaders::new).readers;
     }
 
-    /** Returns the names of the crawlers for a sentence, shortened to the first few. */
+    /** Returns the names of the first few crawlers for a sentence, and the number of the others. */
     static List<Object> names(List<SearchReader> readers, FileAnalysis analysis) {
         Set<Crawler> crawlers =
                 readers.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
-        return OtherNames.shorten(KnownReaders.of(analysis.catalogue()).all().stream()
+        return OmittedNames.shorten(KnownReaders.of(analysis.catalogue()).crawlers().stream()
                 .filter(crawlers::contains).map(Crawler::name).toList(), MAX_NAMES, MAX_NAMES);
     }
 

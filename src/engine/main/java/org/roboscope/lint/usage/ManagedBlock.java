@@ -24,7 +24,7 @@ public record ManagedBlock(int first, int last) {
 
     private static final String BEGIN = "# begin cloudflare managed content";
     private static final String END = "# end cloudflare managed content";
-    /** The crawlers that the block names in groups of their own, with {@code Disallow: /}. */
+    /** The crawlers that the block names in their own groups, with {@code Disallow: /}. */
     private static final List<String> BLOCKED = List.of("Amazonbot", "Applebot-Extended", "Bytespider", "CCBot",
             "ClaudeBot", "CloudflareBrowserRenderingCrawler", "Google-Extended", "GPTBot", "meta-externalagent");
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -32,6 +32,7 @@ public record ManagedBlock(int first, int last) {
     /** The cached block of an analysed file. */
     private record CachedBlock(Optional<ManagedBlock> block) {}
 
+    /** Finds the block of an analysed file. */
     public static Optional<ManagedBlock> of(FileAnalysis analysis) {
         return analysis.computeOnce(CachedBlock.class, file -> new CachedBlock(of(file.plainFile()))).block();
     }
@@ -88,7 +89,7 @@ public record ManagedBlock(int first, int last) {
                 + "# END Cloudflare Managed Content\n";
     }
 
-    /** Returns a site's own text after the block and an empty line, without a byte order mark. */
+    /** Inserts the block and an empty line before a site's own text, and removes the byte order mark of that text. */
     public static byte[] prependTo(byte[] own) {
         byte[] block = ByteText.toBytes(text() + "\n");
         boolean hasMark = Arrays.equals(Arrays.copyOf(own, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);

@@ -14,9 +14,10 @@ public sealed interface PreferencePart {
     /** The path of the pages that a Content-Usage line applies to. */
     record Path(Span span) implements PreferencePart {}
 
+    /** The key of a category of use. */
     record Category(Span span, UsageCategory category) implements PreferencePart {}
 
-    /** @param preference the preference for the category */
+    /** The preference for the category before it. */
     record CategoryValue(Span span, UsagePreference preference) implements PreferencePart {}
 
     /** A parameter after a value, which has no effect. */
@@ -25,8 +26,10 @@ public sealed interface PreferencePart {
     /** A category that the same line repeats later. This occurrence is ignored. */
     record RepeatedCategory(Span span, UsageCategory category) implements PreferencePart {}
 
+    /** The key of a Content-Signal. */
     record Signal(Span span, SignalKey key) implements PreferencePart {}
 
+    /** The value of a Content-Signal. */
     record Choice(Span span, SignalValue value) implements PreferencePart {}
 
     /** The URL of a licence. */

@@ -30,7 +30,7 @@ import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** Splits the lines about the use of pages into parts. */
+/** Splits lines about the use of pages into their parts. */
 public final class PreferenceParts {
 
     private final RobotsFile file;

@@ -35,13 +35,14 @@ import org.roboscope.robots.usage.UsageLine;
 record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy policy) {
 
     private static final byte[] ROOT = {'/'};
-    /** A byte that replaces wildcards. */
+    /** The byte that replaces wildcards. */
     private static final byte FILLER = 1;
 
+    /** A key that is equal for crawlers to which the same lines apply. */
     private record FollowedGroupsKey(String standard, List<Integer> fetching, List<Integer> usage) {}
 
     /** All followers under the requested standards. */
-    record AllFollowers(List<UsageFollower> all) {
+    record AllFollowers(List<UsageFollower> followers) {
 
         private static AllFollowers find(FileAnalysis analysis) {
             Map<FollowedGroupsKey, UsageFollower> byGroups = new LinkedHashMap<>();
@@ -63,21 +64,21 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         }
 
         private static List<Crawler> crawlers(RobotsText text, FileAnalysis analysis) {
-            List<Crawler> crawlers = new ArrayList<>(NamedCrawlers.unknown(text, analysis.catalogue()));
+            List<Crawler> crawlers = new ArrayList<>(NamedCrawlers.findUnknown(text, analysis.catalogue()));
             crawlers.add(FileAnalysis.ANY_CRAWLER);
             crawlers.addAll(analysis.catalogue().crawlers());
             return crawlers;
         }
     }
 
-    static List<UsageFollower> all(FileAnalysis analysis) {
-        return analysis.computeOnce(AllFollowers.class, AllFollowers::find).all();
+    static List<UsageFollower> findAll(FileAnalysis analysis) {
+        return analysis.computeOnce(AllFollowers.class, AllFollowers::find).followers();
     }
 
-    /** Returns the followers by the groups with the preferences that they follow. */
-    static Map<List<Integer>, List<UsageFollower>> byGroups(FileAnalysis analysis) {
+    /** Returns the followers by the groups whose preferences they follow. */
+    static Map<List<Integer>, List<UsageFollower>> findByGroups(FileAnalysis analysis) {
         Map<List<Integer>, List<UsageFollower>> byGroups = new LinkedHashMap<>();
-        for (UsageFollower follower : all(analysis)) {
+        for (UsageFollower follower : findAll(analysis)) {
             List<Integer> groups = follower.policy().followedGroups().groups();
             if (!groups.isEmpty()) {
                 byGroups.computeIfAbsent(groups, absent -> new ArrayList<>()).add(follower);
@@ -90,7 +91,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         return followers.stream().map(UsageFollower::standard).distinct().toList();
     }
 
-    /** Whether these are the crawlers that the file does not name, which follow the group for all crawlers. */
+    /** Whether the file does not name the crawlers, so that they follow the group for all crawlers. */
     boolean isEveryone() {
         return crawlers.contains(FileAnalysis.ANY_CRAWLER);
     }
@@ -102,20 +103,20 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         }
 
         private static UsageFieldLines find(FileAnalysis analysis) {
-            List<Line> others = analysis.plainLines(LineKind.OTHER_FIELD);
+            List<Line> otherFields = analysis.plainLines(LineKind.OTHER_FIELD);
             return new UsageFieldLines(
-                    linesWithField(others, KnownField.CONTENT_USAGE, analysis),
-                    linesWithField(others, KnownField.CONTENT_SIGNAL, analysis));
+                    linesWithField(otherFields, KnownField.CONTENT_USAGE, analysis),
+                    linesWithField(otherFields, KnownField.CONTENT_SIGNAL, analysis));
         }
 
-        private static List<Line> linesWithField(List<Line> others, KnownField field, FileAnalysis analysis) {
-            return others.stream()
+        private static List<Line> linesWithField(List<Line> lines, KnownField field, FileAnalysis analysis) {
+            return lines.stream()
                     .filter(line -> field.hasName(analysis.bytes(), line.field()))
                     .toList();
         }
     }
 
-    /** Merges equal findings of several sets of groups. The merged finding has the standards of all of them. */
+    /** Merges equal findings of several sets of groups. A merged finding has the standards of all merged ones. */
     static final class MergedFindings {
         private final FileAnalysis analysis;
         private final Map<List<Integer>, Finding> byKey = new LinkedHashMap<>();
@@ -124,7 +125,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
             this.analysis = analysis;
         }
 
-        /** @param key the identity of the finding */
+        /** Adds a finding. Findings with equal keys are merged. */
         void add(List<Integer> key, Finding finding) {
             byKey.merge(key, finding, (earlier, later) -> earlier.withStandards(analysis.standardsMatching(
                     standard -> standard.isOneOf(earlier.standards())
@@ -136,7 +137,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         }
     }
 
-    /** Returns the last member with a category, which is the one that applies. The line must have one. */
+    /** Returns the member that applies for a category, which is the last one. The line must have such a member. */
     static DictionaryMember lastMember(UsageLine line, UsageCategory category, FileAnalysis analysis) {
         return line.dictionary().members().reversed().stream()
                 .filter(member -> hasKey(member, category, analysis)).findFirst().orElseThrow();

@@ -15,7 +15,11 @@ public final class UsageTexts {
 
     private final MessageBundle messages = MessageBundle.of("usage");
 
-    /** @throws IllegalStateException if a text is missing */
+    /**
+     * Loads the texts.
+     *
+     * @throws IllegalStateException if a text is missing
+     */
     public UsageTexts() {
         List<String> missing = keys().stream().filter(key -> !messages.has(key)).toList();
         if (!missing.isEmpty()) {

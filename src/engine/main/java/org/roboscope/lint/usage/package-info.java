@@ -1,6 +1,6 @@
 /**
  * Checks of the lines about the use of pages: Content-Usage, Content-Signal and License. Start with
- * {@link UsageNotRead} for a check of single lines, and with {@link UsageFollower} for checks of all lines that apply
+ * {@link UsageNotReadCheck} for a check of single lines, and with {@link UsageFollower} for checks of all lines that apply
  * to a crawler.
  */
 @NullMarked

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.agent.AgentTable.AgentLine;
 
-/** Finds the groups that a crawler follows: the answer of a standard to its third question. */
+/** Finds the groups that a crawler follows under a standard. */
 public interface AgentChoice {
 
     /** @param agents all User-agent lines of the file that belong to a group, as this standard reads them */
     FollowedGroups choose(Crawler crawler, AgentTable agents);
 
-    /** Chooses among lines whose groups all have rules, without keeping a table. */
+    /** Finds the groups among lines whose groups all have rules. The table of the lines is not kept. */
     default FollowedGroups choose(Crawler crawler, List<AgentLine> agents) {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
@@ -24,7 +24,7 @@ public interface AgentChoice {
     /** Returns the way in which this standard reads the value of a User-agent line. */
     AgentReading reading();
 
-    /** Returns the choice for crawlers that follow the groups which their operators document. */
+    /** Returns the choice in which crawlers follow the groups that their operators document. */
     default AgentChoice asDocumented() {
         return TokenChainChoice.asDocumented(reading());
     }

@@ -16,13 +16,12 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
 
 /**
- * The User-agent lines of a file by the name that a standard reads in each. Lookups are fast, because files may name
- * thousands of crawlers. Names are compared as keys: their UTF-8 bytes, one character each, with ASCII letters in lower
- * case.
+ * An index of the User-agent lines of a file, by the name that a standard reads in each. Files may name thousands of
+ * crawlers. Names are compared as keys: their UTF-8 bytes, one character each, with ASCII letters in lower case.
  */
 public final class AgentTable {
 
-    private final List<AgentLine> all;
+    private final List<AgentLine> agentLines;
     private final List<AgentLine> stars = new ArrayList<>();
     private final List<AgentLine> namedLines = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
@@ -33,18 +32,18 @@ public final class AgentTable {
     private final BitSet lengths = new BitSet();
     private final IntPredicate emptyGroups;
     /**
-     * The length of the longest value from a line on in its group, by line number. Only lines with a longer value after
-     * them are included.
+     * The length of the longest value from a line to the end of its group, by line number. Lines without a longer value
+     * after them are omitted.
      */
-    private volatile @Nullable Map<Integer, Integer> longestFrom;
+    private volatile @Nullable Map<Integer, Integer> longestLengthFrom;
 
     private volatile @Nullable JoinedKeys joinedKeys;
 
     /** All keys in one string, and the start of each key. A line end follows each key; no key contains one. */
     private record JoinedKeys(String text, int[] starts) {}
 
-    private AgentTable(List<AgentLine> all, IntPredicate emptyGroups) {
-        this.all = all;
+    private AgentTable(List<AgentLine> agentLines, IntPredicate emptyGroups) {
+        this.agentLines = agentLines;
         this.emptyGroups = emptyGroups;
     }
 
@@ -112,20 +111,20 @@ public final class AgentTable {
     }
 
     /** Returns the length of the longest value in the line's group, from this line on. */
-    int longestFrom(AgentLine line) {
-        Map<Integer, Integer> cached = longestFrom;
+    int longestLengthFrom(AgentLine line) {
+        Map<Integer, Integer> cached = longestLengthFrom;
         if (cached == null) {
-            cached = findLongestFrom();
-            longestFrom = cached;
+            cached = findLongestLengths();
+            longestLengthFrom = cached;
         }
         return cached.getOrDefault(line.line(), line.to() - line.from());
     }
 
-    private Map<Integer, Integer> findLongestFrom() {
+    private Map<Integer, Integer> findLongestLengths() {
         Map<Integer, Integer> longestByLine = new HashMap<>();
         int group = -1;
         int longest = 0;
-        for (AgentLine line : all.reversed()) {
+        for (AgentLine line : agentLines.reversed()) {
             int length = line.to() - line.from();
             longest = line.group() == group ? Math.max(longest, length) : length;
             group = line.group();
@@ -161,7 +160,7 @@ public final class AgentTable {
     }
 
     /** Returns the lines with one of these keys, in file order. */
-    List<AgentLine> linesEqualTo(List<String> keys) {
+    List<AgentLine> linesWithKeys(List<String> keys) {
         if (keys.size() == 1) {
             return linesByKey.getOrDefault(keys.getFirst(), List.of());
         }
@@ -170,18 +169,20 @@ public final class AgentTable {
     }
 
     /**
-     * Returns the lines with one of these keys, and the lines whose whole value without its version is one of them, in
+     * Returns the lines with one of these keys, and the lines whose whole value without its version has one of them, in
      * file order. Whole values are compared only with names that are not tokens, because the compared part of a value
      * cannot equal such a name.
      */
-    List<AgentLine> linesEqualToOrWhole(List<String> keys) {
-        List<AgentLine> equal = linesEqualTo(keys);
+    List<AgentLine> linesWithKeysOrWholeNames(List<String> keys) {
+        List<AgentLine> withKeys = linesWithKeys(keys);
         if (linesByWholeName.isEmpty()) {
-            return equal;
+            return withKeys;
         }
-        List<AgentLine> whole = keys.stream().filter(name -> !AgentNames.isToken(name))
+        List<AgentLine> withWholeNames = keys.stream().filter(name -> !AgentNames.isToken(name))
                 .flatMap(name -> linesByWholeName.getOrDefault(name, List.of()).stream()).toList();
-        return whole.isEmpty() ? equal : inFileOrder(Stream.concat(equal.stream(), whole.stream()).toList());
+        return withWholeNames.isEmpty()
+                ? withKeys
+                : inFileOrder(Stream.concat(withKeys.stream(), withWholeNames.stream()).toList());
     }
 
     /** Returns the lines whose key is part of the name and not empty, in file order. */

@@ -7,8 +7,8 @@ import java.util.List;
  * A crawler, with the names by which a robots.txt can address it.
  *
  * @param name        the usual name
- * @param chain       the tokens that it follows: first its own, then its fallbacks; all tokens of one step have the same
- *                    rank
+ * @param chain       the tokens that it follows: first its own, then its fallbacks. All tokens of one step have the
+ *                    same rank
  * @param followsStar whether it follows the group for {@code *} if no token of the chain has a group
  * @param standardId  the id of the operator's standard
  * @param fullNames   its names with a version, for parsers that compare the beginnings of names, or empty if unknown

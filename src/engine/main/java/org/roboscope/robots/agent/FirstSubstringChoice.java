@@ -8,8 +8,8 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The choice of the two oldest documents: the first record whose value is contained in the crawler's name, or contains
- * it. If there is none, the first record for every crawler is chosen.
+ * The choice of the two oldest standards. A crawler follows the first group with a value that is contained in its name,
+ * or that contains it. If there is none, it follows the first group for everyone.
  */
 public enum FirstSubstringChoice implements AgentChoice {
     /** 1994: the value occurs in the crawler's name. */
@@ -58,12 +58,12 @@ public enum FirstSubstringChoice implements AgentChoice {
         List<AgentLine> lines = matchingLinesOf(crawler, agents);
         if (!lines.isEmpty()) {
             AgentLine first = lines.getFirst();
-            return FollowedGroups.first(lines, step(crawler, first.bytes(), first.from(), first.to()));
+            return FollowedGroups.ofFirst(lines, step(crawler, first.bytes(), first.from(), first.to()));
         }
-        List<AgentLine> star = agents.stars();
-        return star.isEmpty()
+        List<AgentLine> stars = agents.stars();
+        return stars.isEmpty()
                 ? FollowedGroups.none(new Step.NoGroup())
-                : FollowedGroups.first(star, new Step.Star());
+                : FollowedGroups.ofFirst(stars, new Step.Star());
     }
 
     private List<AgentLine> matchingLinesOf(Crawler crawler, AgentTable agents) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** Finds the groups that a crawler follows while a file is read, by adding one User-agent line at a time. */
+/** An incremental search for the groups that a crawler follows. User-agent lines are added while the file is read. */
 public final class FollowedGroupSearch {
 
     private final AgentRanking ranking;
@@ -51,12 +51,12 @@ public final class FollowedGroupSearch {
         return isBetter;
     }
 
-    /** Whether the crawler follows the last group, as far as the file has been read. */
+    /** Whether the crawler follows the group, which is the last one read so far. */
     public boolean follows(int group) {
         return length > 0 && matches[length - 2] == group && ranking.isFollowed(bestRank);
     }
 
-    /** Whether the crawler follows any group, as far as the file has been read. */
+    /** Whether the crawler follows any group read so far. */
     public boolean followsAny() {
         return length > 0 && ranking.isFollowed(bestRank);
     }

@@ -50,8 +50,8 @@ public record FollowedGroups(
         return new FollowedGroups(List.of(), List.of(), step);
     }
 
-    /** Returns all groups of some lines. */
-    static FollowedGroups merged(List<AgentLine> lines, Step step) {
+    /** Returns all groups of these lines. */
+    static FollowedGroups ofAll(List<AgentLine> lines, Step step) {
         if (lines.size() == 1) {
             AgentLine line = lines.getFirst();
             return new FollowedGroups(List.of(line.group()), List.of(line.line()), step);
@@ -62,9 +62,9 @@ public record FollowedGroups(
                 step);
     }
 
-    /** Returns only the first group of some lines. */
-    static FollowedGroups first(List<AgentLine> lines, Step step) {
+    /** Returns only the first group of these lines. */
+    static FollowedGroups ofFirst(List<AgentLine> lines, Step step) {
         int group = lines.getFirst().group();
-        return merged(lines.stream().filter(agent -> agent.group() == group).toList(), step);
+        return ofAll(lines.stream().filter(agent -> agent.group() == group).toList(), step);
     }
 }

@@ -9,12 +9,13 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A group matches if its token is the crawler's own, or a beginning of it that ends before a hyphen. The longest token
- * counts.
+ * Chooses the groups with the longest token that matches. A token matches if it is the crawler's own, or a beginning of
+ * it that ends before a hyphen.
  */
 public enum LongestPrefixChoice implements AgentChoice {
     /** The crawler follows all groups with that token. */
     MERGING_GROUPS,
+    /** The crawler follows only the first group with that token. */
     FIRST_GROUP;
 
     @Override
@@ -25,20 +26,20 @@ public enum LongestPrefixChoice implements AgentChoice {
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
         List<String> names = AgentTable.keys(crawler.ownTokens());
-        List<AgentLine> whole = agents.linesEqualToOrWhole(names);
-        if (!whole.isEmpty()) {
-            return follow(whole, new Step.OwnGroup(crawler.ownTokens().getFirst()));
+        List<AgentLine> ownLines = agents.linesWithKeysOrWholeNames(names);
+        if (!ownLines.isEmpty()) {
+            return follow(ownLines, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
         for (int length = longestLength(names); length > 0; length--) {
             List<String> prefixes = prefixes(names, length);
-            List<AgentLine> lines = prefixes.isEmpty() ? List.of() : agents.linesEqualTo(prefixes);
+            List<AgentLine> lines = prefixes.isEmpty() ? List.of() : agents.linesWithKeys(prefixes);
             if (!lines.isEmpty()) {
                 AgentLine first = lines.getFirst();
                 return follow(lines, step(crawler, first.bytes(), first.from(), first.from() + length));
             }
         }
-        List<AgentLine> star = agents.stars();
-        return star.isEmpty() ? FollowedGroups.none(new Step.NoGroup()) : follow(star, new Step.Star());
+        List<AgentLine> stars = agents.stars();
+        return stars.isEmpty() ? FollowedGroups.none(new Step.NoGroup()) : follow(stars, new Step.Star());
     }
 
     @Override
@@ -50,6 +51,7 @@ public enum LongestPrefixChoice implements AgentChoice {
     private record PrefixRanking(LongestPrefixChoice choice, Crawler crawler, List<String> names)
             implements AgentRanking {
 
+        private static final int OWN_TOKEN = 0;
         private static final int STAR = NONE - 1;
 
         @Override
@@ -59,7 +61,7 @@ public enum LongestPrefixChoice implements AgentChoice {
                 return STAR;
             }
             if (AgentNames.containValue(crawler.ownTokens(), reading, true, bytes, from, to)) {
-                return 0;
+                return OWN_TOKEN;
             }
             int end = reading.end(bytes, from, to);
             String text = AgentTable.key(bytes, from, end);
@@ -79,7 +81,7 @@ public enum LongestPrefixChoice implements AgentChoice {
             if (rank == STAR) {
                 return new Step.Star();
             }
-            return rank == 0
+            return rank == OWN_TOKEN
                     ? new Step.OwnGroup(crawler.ownTokens().getFirst())
                     : LongestPrefixChoice.step(crawler, bytes, from, from + STAR - rank);
         }
@@ -105,7 +107,7 @@ public enum LongestPrefixChoice implements AgentChoice {
     }
 
     private FollowedGroups follow(List<AgentLine> lines, Step step) {
-        return this == MERGING_GROUPS ? FollowedGroups.merged(lines, step) : FollowedGroups.first(lines, step);
+        return this == MERGING_GROUPS ? FollowedGroups.ofAll(lines, step) : FollowedGroups.ofFirst(lines, step);
     }
 
     private static Step step(Crawler crawler, byte[] bytes, int from, int to) {

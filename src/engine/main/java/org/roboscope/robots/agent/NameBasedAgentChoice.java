@@ -1,8 +1,8 @@
 package org.roboscope.robots.agent;
 
 /**
- * A choice by the names of a crawler. A crawler that no line names follows the group for all crawlers, or none. Therefore
- * crawlers that a file does not name can be handled together.
+ * A choice that depends only on the names of a crawler. A crawler that no line names follows the group for all
+ * crawlers, or none. Therefore crawlers that a file does not name can be handled together.
  */
 public sealed interface NameBasedAgentChoice extends AgentChoice permits TokenChainChoice, YandexParserChoice {
 

@@ -6,8 +6,8 @@ import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**
- * A group matches if its value equals a token, ignoring case. Tokens are tried in turn, then {@code *}. All groups that
- * match at the same step are merged.
+ * Chooses the groups whose value equals a token of the crawler, ignoring case. Tokens are tried in turn, then
+ * {@code *}. All groups that match at the same step are merged.
  *
  * @param documentedCrawlers the crawlers that follow the groups which their operators document: their fallbacks are
  *                           tried, and only some of them follow {@code *}. Other crawlers follow their own token, then
@@ -42,25 +42,25 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<AgentLine> own = matchingLines(crawler.ownTokens(), agents);
-        if (!own.isEmpty()) {
-            return FollowedGroups.merged(own, new Step.OwnGroup(crawler.ownTokens().getFirst()));
+        List<AgentLine> ownLines = matchingLines(crawler.ownTokens(), agents);
+        if (!ownLines.isEmpty()) {
+            return FollowedGroups.ofAll(ownLines, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
         boolean isDocumented = documentedCrawlers.contains(crawler);
         List<List<String>> fallbacks = isDocumented ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
         for (List<String> tokens : fallbacks) {
             List<AgentLine> lines = matchingLines(tokens, agents);
             if (!lines.isEmpty()) {
-                return FollowedGroups.merged(lines, new Step.Fallback(tokens.getFirst()));
+                return FollowedGroups.ofAll(lines, new Step.Fallback(tokens.getFirst()));
             }
         }
-        List<AgentLine> star = agents.stars();
-        if (star.isEmpty()) {
+        List<AgentLine> stars = agents.stars();
+        if (stars.isEmpty()) {
             return FollowedGroups.none(new Step.NoGroup());
         }
         return isDocumented && !crawler.followsStar()
                 ? FollowedGroups.none(new Step.StarIgnored())
-                : FollowedGroups.merged(star, new Step.Star());
+                : FollowedGroups.ofAll(stars, new Step.Star());
     }
 
     @Override
@@ -114,7 +114,7 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
     }
 
     private List<AgentLine> matchingLines(List<String> tokens, AgentTable agents) {
-        List<String> texts = AgentTable.keys(tokens);
-        return comparesWholeNames ? agents.linesEqualToOrWhole(texts) : agents.linesEqualTo(texts);
+        List<String> keys = AgentTable.keys(tokens);
+        return comparesWholeNames ? agents.linesWithKeysOrWholeNames(keys) : agents.linesWithKeys(keys);
     }
 }

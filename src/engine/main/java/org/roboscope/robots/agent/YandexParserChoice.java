@@ -70,25 +70,26 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        JoinedGroups own = joinGroups(matchingLines(crawler, agents), agents);
-        if (hasContent(own, agents)) {
-            return new FollowedGroups(own.groups(), own.lineNumbers(), step(crawler, own.lines()));
+        JoinedGroups ownGroups = joinGroups(matchingLines(crawler, agents), agents);
+        if (hasContent(ownGroups, agents)) {
+            return new FollowedGroups(ownGroups.groups(), ownGroups.lineNumbers(), step(crawler, ownGroups.lines()));
         }
-        JoinedGroups star = joinGroups(agents.stars(), agents);
+        JoinedGroups starGroups = joinGroups(agents.stars(), agents);
         boolean followsStar = followsStar(crawler);
-        if (!hasContent(star, agents)) {
-            return new FollowedGroups(List.of(), List.of(), new Step.NoGroup(), own.lineNumbers(),
-                    followsStar ? star.lineNumbers() : List.of());
+        if (!hasContent(starGroups, agents)) {
+            return new FollowedGroups(List.of(), List.of(), new Step.NoGroup(), ownGroups.lineNumbers(),
+                    followsStar ? starGroups.lineNumbers() : List.of());
         }
         return followsStar
-                ? new FollowedGroups(star.groups(), star.lineNumbers(), new Step.Star(), own.lineNumbers(), List.of())
-                : new FollowedGroups(List.of(), List.of(), new Step.StarIgnored(), own.lineNumbers(), List.of());
+                ? new FollowedGroups(starGroups.groups(), starGroups.lineNumbers(), new Step.Star(),
+                        ownGroups.lineNumbers(), List.of())
+                : new FollowedGroups(List.of(), List.of(), new Step.StarIgnored(), ownGroups.lineNumbers(), List.of());
     }
 
     private List<AgentLine> matchingLines(Crawler crawler, AgentTable agents) {
         return documentedCrawlers().contains(crawler)
-                ? agents.linesEqualTo(nameBeginningKeys(crawler))
-                : agents.linesEqualToOrWhole(AgentTable.keys(crawler.ownTokens()));
+                ? agents.linesWithKeys(nameBeginningKeys(crawler))
+                : agents.linesWithKeysOrWholeNames(AgentTable.keys(crawler.ownTokens()));
     }
 
     /** Returns the keys of the beginnings of the crawler's full names. */
@@ -119,7 +120,7 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
             }
             if (joiningLine < groupEnd) {
                 int longestInGroup = countsOtherNames
-                        ? agents.longestFrom(matches.get(joiningLine))
+                        ? agents.longestLengthFrom(matches.get(joiningLine))
                         : longestLength(matches.subList(joiningLine, groupEnd));
                 if (longestInGroup > longest) {
                     groups.clear();
@@ -161,9 +162,9 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         for (AgentLine line : lines) {
             longest = length(line) > length(longest) ? line : longest;
         }
-        String own = crawler.ownTokens().getFirst();
-        if (length(longest) >= own.getBytes(StandardCharsets.UTF_8).length || crawler.chain().size() == 1) {
-            return new Step.OwnGroup(own);
+        String ownToken = crawler.ownTokens().getFirst();
+        if (length(longest) >= ownToken.getBytes(StandardCharsets.UTF_8).length || crawler.chain().size() == 1) {
+            return new Step.OwnGroup(ownToken);
         }
         String value = ByteText.toText(longest.bytes(), longest.from(), longest.to());
         return new Step.Fallback(crawler.chain().stream().flatMap(List::stream).filter(value::equalsIgnoreCase)

@@ -1,6 +1,6 @@
 /**
- * The groups that a crawler follows: the third question that a standard answers. Start with {@link AgentChoice}, which
- * finds the {@link FollowedGroups} of a {@link Crawler}.
+ * The groups that a crawler follows. Start with {@link AgentChoice}, which finds the {@link FollowedGroups} of a
+ * {@link Crawler}.
  */
 @NullMarked
 package org.roboscope.robots.agent;

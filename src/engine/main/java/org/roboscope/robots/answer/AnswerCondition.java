@@ -38,6 +38,8 @@ public enum AnswerCondition {
     /** The durations of an outage after which its meaning may change. */
     public static final List<Duration> OUTAGE_LENGTHS = List.of(Duration.ZERO, HALF_A_DAY, MONTH);
     private static final long KILOBYTES_500 = 500_000;
+    private static final int CLIENT_ERRORS = 4;
+    private static final int SERVER_ERRORS = 5;
 
     public boolean appliesTo(ServerAnswer answer) {
         return switch (this) {
@@ -49,14 +51,14 @@ public enum AnswerCondition {
             case UNREACHABLE_30_DAYS -> isUnreachableForAMonth(answer);
             case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.context().isCopyCached();
             case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.context().isCopyCached();
-            case SERVER_ERROR_FOR_MISSING_PAGES -> statusClass(answer) == 5
+            case SERVER_ERROR_FOR_MISSING_PAGES -> isServerError(answer)
                     && answer.context().sendsErrorsForMissingPages();
-            case SERVER_ERROR -> statusClass(answer) == 5;
+            case SERVER_ERROR -> isServerError(answer);
             case NETWORK_FAILURE -> answer.status() == ServerAnswer.NO_STATUS;
             case TOO_MANY_REQUESTS -> answer.status() == 429;
             case NO_ACCESS -> answer.status() == 401 || answer.status() == 403;
             case NOT_FOUND -> answer.status() == 404;
-            case CLIENT_ERROR -> statusClass(answer) == 4;
+            case CLIENT_ERROR -> statusClass(answer) == CLIENT_ERRORS;
             case NOT_200 -> answer.status() != 200;
             case EMPTY_FILE -> answer.isFound() && answer.body().size() == 0;
             case OVER_500_KILOBYTES -> answer.isFound() && answer.body().size() > KILOBYTES_500;
@@ -67,12 +69,16 @@ public enum AnswerCondition {
         };
     }
 
+    private static boolean isServerError(ServerAnswer answer) {
+        return statusClass(answer) == SERVER_ERRORS;
+    }
+
     private static int statusClass(ServerAnswer answer) {
         return answer.status() / 100;
     }
 
     private static boolean failsForHalfADay(ServerAnswer answer) {
-        return statusClass(answer) == 5 && answer.context().failingFor().compareTo(HALF_A_DAY) > 0;
+        return isServerError(answer) && answer.context().failingFor().compareTo(HALF_A_DAY) > 0;
     }
 
     private static boolean isUnreachableForAMonth(ServerAnswer answer) {

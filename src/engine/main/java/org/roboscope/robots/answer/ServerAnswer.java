@@ -33,8 +33,8 @@ public record ServerAnswer(int status, RedirectCourse redirects, ReceivedBody bo
         return new ServerAnswer(status, redirects, new ReceivedBody(body.size(), true), context);
     }
 
-    public ServerAnswer withContext(AnswerContext other) {
-        return new ServerAnswer(status, redirects, body, other);
+    public ServerAnswer withContext(AnswerContext newContext) {
+        return new ServerAnswer(status, redirects, body, newContext);
     }
 
     /** Whether a status is a redirect to another address. */

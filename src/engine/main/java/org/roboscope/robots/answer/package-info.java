@@ -1,4 +1,4 @@
-/** The meaning of server answers to the request for robots.txt: the seventh question that a standard answers. */
+/** The meaning of server answers to the request for robots.txt. */
 @NullMarked
 package org.roboscope.robots.answer;
 

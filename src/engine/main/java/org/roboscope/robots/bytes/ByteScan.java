@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Scans eight bytes at a time. Each test sets the highest bit of every byte that is found. Borrows can set more bits
- * only above the first of them, so the lowest bit is always correct.
+ * Finds bytes in arrays, eight at a time. Each test sets the highest bit of every byte that is found. Borrows can set
+ * more bits only above the first of them, so the lowest bit is always correct.
  */
 public final class ByteScan {
 
@@ -42,58 +42,58 @@ public final class ByteScan {
     private ByteScan() {}
 
     /** Reads eight bytes as a little-endian number. */
-    public static long longAt(byte[] bytes, int at) {
-        return (long) LONGS.get(bytes, at);
+    public static long longAt(byte[] bytes, int index) {
+        return (long) LONGS.get(bytes, index);
     }
 
     /** Reads four bytes as a little-endian number. */
-    public static int intAt(byte[] bytes, int at) {
-        return (int) INTS.get(bytes, at);
+    public static int intAt(byte[] bytes, int index) {
+        return (int) INTS.get(bytes, index);
     }
 
-    /** Returns the first line end (CR or LF) at or after {@code from}, or {@code to}. */
+    /** Returns the index of the first line end (CR or LF) at or after {@code from}, or {@code to}. */
     public static int lineEnd(byte[] bytes, int from, int to) {
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            long word = longAt(bytes, at);
+        int index = from;
+        for (; index + 8 <= to; index += 8) {
+            long word = longAt(bytes, index);
             long hits = zeroBytes(word ^ LINE_FEEDS) | zeroBytes(word ^ RETURNS);
             if (hits != 0) {
-                return at + firstHit(hits);
+                return index + firstHit(hits);
             }
         }
-        while (at < to && bytes[at] != '\n' && bytes[at] != '\r') {
-            at++;
+        while (index < to && bytes[index] != '\n' && bytes[index] != '\r') {
+            index++;
         }
-        return at;
+        return index;
     }
 
     /**
-     * Returns the first byte at or after {@code from} that is a carriage return or less, or any index not before
+     * Returns the index of the first byte from {@code from} that is a carriage return or less, or any index not before
      * {@code to} if there is none. 32 bytes are tested at a time without a branch, because the length of a text is
      * unpredictable and a mispredicted branch takes longer than the test.
      */
-    public static int upToReturn(byte[] bytes, int from, int to) {
-        int at = from;
-        for (; at + 32 <= bytes.length && at < to; at += 32) {
-            long hits = byteMask(below(UP_TO_RETURN, longAt(bytes, at)))
-                    | byteMask(below(UP_TO_RETURN, longAt(bytes, at + 8))) << 8
-                    | byteMask(below(UP_TO_RETURN, longAt(bytes, at + 16))) << 16
-                    | byteMask(below(UP_TO_RETURN, longAt(bytes, at + 24))) << 24;
+    public static int indexUpToReturn(byte[] bytes, int from, int to) {
+        int index = from;
+        for (; index + 32 <= bytes.length && index < to; index += 32) {
+            long hits = byteMask(bytesBelow(UP_TO_RETURN, longAt(bytes, index)))
+                    | byteMask(bytesBelow(UP_TO_RETURN, longAt(bytes, index + 8))) << 8
+                    | byteMask(bytesBelow(UP_TO_RETURN, longAt(bytes, index + 16))) << 16
+                    | byteMask(bytesBelow(UP_TO_RETURN, longAt(bytes, index + 24))) << 24;
             if (hits != 0) {
-                return at + Long.numberOfTrailingZeros(hits);
+                return index + Long.numberOfTrailingZeros(hits);
             }
         }
-        while (at < to && (bytes[at] > '\r' || bytes[at] < 0)) {
-            at++;
+        while (index < to && (bytes[index] > '\r' || bytes[index] < 0)) {
+            index++;
         }
-        return at;
+        return index;
     }
 
     /**
      * Sets the highest bit of each byte that is less than the byte of {@code bound}. Further bits may be set only above
      * the first of them.
      */
-    private static long below(long bound, long word) {
+    private static long bytesBelow(long bound, long word) {
         return word - bound & ~word & HIGH_BITS;
     }
 
@@ -103,13 +103,13 @@ public final class ByteScan {
     }
 
     /**
-     * Returns the first byte that a requested URL usually does not contain, or {@code to}: {@code %}, white space,
-     * control characters, non-ASCII bytes and {@code " # ' < > \\ ^ ` { | } ~}.
+     * Returns the index of the first byte that a requested URL usually does not contain, or {@code to}: {@code %},
+     * white space, control characters, non-ASCII bytes and {@code " # ' < > \\ ^ ` { | } ~}.
      */
-    public static int unusualInUrl(byte[] bytes, int from, int to) {
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            long word = longAt(bytes, at);
+    public static int indexOfUnusualInUrl(byte[] bytes, int from, int to) {
+        int index = from;
+        for (; index + 8 <= to; index += 8) {
+            long word = longAt(bytes, index);
             long hits = (word - UP_TO_SPACE | word | word + FROM_BRACE) & HIGH_BITS
                     | zeroBytes(word & WITHOUT_BIT_0 ^ QUOTE_OR_HASH)
                     | zeroBytes(word & WITHOUT_BIT_1 ^ PERCENT_OR_APOSTROPHE)
@@ -117,13 +117,13 @@ public final class ByteScan {
                     | zeroBytes(word & WITHOUT_BIT_1 ^ BACKSLASH_OR_CARET)
                     | zeroBytes(word ^ BACKTICKS);
             if (hits != 0) {
-                return at + firstHit(hits);
+                return index + firstHit(hits);
             }
         }
-        while (at < to && !isUnusualInUrl(bytes[at])) {
-            at++;
+        while (index < to && !isUnusualInUrl(bytes[index])) {
+            index++;
         }
-        return at;
+        return index;
     }
 
     private static boolean isUnusualInUrl(byte b) {
@@ -138,49 +138,49 @@ public final class ByteScan {
      * never a false negative.
      */
     public static boolean mayContainDotSegment(byte[] bytes, int from, int to) {
-        int at = from;
+        int index = from;
         long slashBefore = 0;
-        for (; at + 8 <= to; at += 8) {
-            long word = longAt(bytes, at);
+        for (; index + 8 <= to; index += 8) {
+            long word = longAt(bytes, index);
             long slashes = zeroBytes(word ^ SLASHES);
             if ((zeroBytes(word ^ DOTS) & (slashes << 8 | slashBefore)) != 0) {
                 return true;
             }
             slashBefore = slashes >>> 56;
         }
-        for (; at < to; at++) {
-            if (bytes[at] == '.' && at > from && bytes[at - 1] == '/') {
+        for (; index < to; index++) {
+            if (bytes[index] == '.' && index > from && bytes[index - 1] == '/') {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the first {@code /}, {@code ?} or {@code ;} at or after {@code from}, or {@code to}. */
-    public static int slashQueryOrParams(byte[] bytes, int from, int to) {
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            long word = longAt(bytes, at);
+    /** Returns the index of the first {@code /}, {@code ?} or {@code ;} at or after {@code from}, or {@code to}. */
+    public static int indexOfSlashQueryOrParams(byte[] bytes, int from, int to) {
+        int index = from;
+        for (; index + 8 <= to; index += 8) {
+            long word = longAt(bytes, index);
             long hits = zeroBytes(word ^ SLASHES) | zeroBytes(word ^ QUERIES) | zeroBytes(word ^ SEMICOLONS);
             if (hits != 0) {
-                return at + firstHit(hits);
+                return index + firstHit(hits);
             }
         }
-        while (at < to && bytes[at] != '/' && bytes[at] != '?' && bytes[at] != ';') {
-            at++;
+        while (index < to && bytes[index] != '/' && bytes[index] != '?' && bytes[index] != ';') {
+            index++;
         }
-        return at;
+        return index;
     }
 
     public static boolean isAscii(byte[] bytes, int from, int to) {
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            if ((longAt(bytes, at) & HIGH_BITS) != 0) {
+        int index = from;
+        for (; index + 8 <= to; index += 8) {
+            if ((longAt(bytes, index) & HIGH_BITS) != 0) {
                 return false;
             }
         }
-        for (; at < to; at++) {
-            if (bytes[at] < 0) {
+        for (; index < to; index++) {
+            if (bytes[index] < 0) {
                 return false;
             }
         }
@@ -190,16 +190,16 @@ public final class ByteScan {
     /** Returns the first index of the byte in {@code bytes[from, to)}, or -1. */
     public static int indexOf(byte[] bytes, int from, int to, byte value) {
         long needle = (value & 0xFF) * ONES;
-        int at = from;
-        for (; at + 8 <= to; at += 8) {
-            long hits = zeroBytes(longAt(bytes, at) ^ needle);
+        int index = from;
+        for (; index + 8 <= to; index += 8) {
+            long hits = zeroBytes(longAt(bytes, index) ^ needle);
             if (hits != 0) {
-                return at + firstHit(hits);
+                return index + firstHit(hits);
             }
         }
-        for (; at < to; at++) {
-            if (bytes[at] == value) {
-                return at;
+        for (; index < to; index++) {
+            if (bytes[index] == value) {
+                return index;
             }
         }
         return -1;
@@ -208,8 +208,8 @@ public final class ByteScan {
     /** Whether {@code size} bytes of {@code a} from {@code i} and of {@code b} from {@code j} are equal. */
     public static boolean regionsEqual(byte[] a, int i, byte[] b, int j, int size) {
         if (size >= Long.BYTES) {
-            for (int done = 0; done <= size - Long.BYTES; done += Long.BYTES) {
-                if (longAt(a, i + done) != longAt(b, j + done)) {
+            for (int offset = 0; offset <= size - Long.BYTES; offset += Long.BYTES) {
+                if (longAt(a, i + offset) != longAt(b, j + offset)) {
                     return false;
                 }
             }

@@ -22,21 +22,21 @@ public final class ByteText {
             return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
         }
         StringBuilder text = new StringBuilder(to - from);
-        int at = from;
-        while (at < to) {
-            byte b = bytes[at];
+        int index = from;
+        while (index < to) {
+            byte b = bytes[index];
             if (b >= 0) {
                 text.append((char) b);
-                at++;
+                index++;
                 continue;
             }
-            int length = Utf8.sequenceLength(bytes, at, to);
+            int length = Utf8.sequenceLength(bytes, index, to);
             if (length == 0) {
                 text.append((char) (ESCAPE_BASE + (b & 0xFF)));
-                at++;
+                index++;
             } else {
-                text.appendCodePoint(Utf8.codePoint(bytes, at, length));
-                at += length;
+                text.appendCodePoint(Utf8.codePoint(bytes, index, length));
+                index += length;
             }
         }
         return text.toString();
@@ -45,16 +45,16 @@ public final class ByteText {
     /** Converts text to bytes. A lone surrogate that does not represent a byte becomes U+FFFD. */
     public static byte[] toBytes(CharSequence text) {
         ByteBuilder bytes = new ByteBuilder(text.length() + text.length() / 8);
-        int at = 0;
-        while (at < text.length()) {
-            char c = text.charAt(at++);
+        int index = 0;
+        while (index < text.length()) {
+            char c = text.charAt(index++);
             if (c < 0x80) {
                 bytes.append((byte) c);
             } else if (isEscapedByte(c)) {
                 bytes.append((byte) (c - ESCAPE_BASE));
-            } else if (Character.isHighSurrogate(c) && at < text.length()
-                    && Character.isLowSurrogate(text.charAt(at))) {
-                Utf8.append(bytes, Character.toCodePoint(c, text.charAt(at++)));
+            } else if (Character.isHighSurrogate(c) && index < text.length()
+                    && Character.isLowSurrogate(text.charAt(index))) {
+                Utf8.append(bytes, Character.toCodePoint(c, text.charAt(index++)));
             } else if (Character.isSurrogate(c)) {
                 bytes.append(REPLACEMENT, 0, REPLACEMENT.length);
             } else {
@@ -73,12 +73,12 @@ public final class ByteText {
         if (bytes.length != text.length()) {
             return toBytes(text);
         }
-        int at = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '?');
-        while (at >= 0) {
-            if (text.charAt(at) != '?') {
+        int index = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '?');
+        while (index >= 0) {
+            if (text.charAt(index) != '?') {
                 return toBytes(text);
             }
-            at = ByteScan.indexOf(bytes, at + 1, bytes.length, (byte) '?');
+            index = ByteScan.indexOf(bytes, index + 1, bytes.length, (byte) '?');
         }
         return bytes;
     }

@@ -51,10 +51,10 @@ public final class LowBytes {
     }
 
     private long marksAt(int from) {
-        return bytes.length - from >= BLOCK ? wholeBlock(bytes, from) : lastBlock(from);
+        return bytes.length - from >= BLOCK ? marksOfWholeBlock(bytes, from) : marksOfLastBlock(from);
     }
 
-    private static long wholeBlock(byte[] bytes, int from) {
+    private static long marksOfWholeBlock(byte[] bytes, int from) {
         return marksOf(ByteScan.longAt(bytes, from))
                 | marksOf(ByteScan.longAt(bytes, from + 8)) << 8
                 | marksOf(ByteScan.longAt(bytes, from + 16)) << 16
@@ -69,15 +69,15 @@ public final class LowBytes {
         return ByteScan.byteMask(~((word & LOW_BITS) + ABOVE_HASH | word) & HIGH_BITS);
     }
 
-    private long lastBlock(int from) {
-        long all = 0;
-        int at = from;
-        for (; at + Long.BYTES <= bytes.length; at += Long.BYTES) {
-            all |= marksOf(ByteScan.longAt(bytes, at)) << at - from;
+    private long marksOfLastBlock(int from) {
+        long marks = 0;
+        int index = from;
+        for (; index + Long.BYTES <= bytes.length; index += Long.BYTES) {
+            marks |= marksOf(ByteScan.longAt(bytes, index)) << index - from;
         }
-        for (; at < bytes.length; at++) {
-            all |= bytes[at] >= 0 && bytes[at] <= '#' ? 1L << at - from : 0;
+        for (; index < bytes.length; index++) {
+            marks |= bytes[index] >= 0 && bytes[index] <= '#' ? 1L << index - from : 0;
         }
-        return all;
+        return marks;
     }
 }

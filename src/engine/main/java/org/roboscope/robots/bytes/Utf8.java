@@ -7,25 +7,25 @@ public final class Utf8 {
 
     /** Whether all of {@code bytes[from, to)} is UTF-8. */
     public static boolean isValid(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to) {
-            int length = bytes[at] >= 0 ? 1 : sequenceLength(bytes, at, to);
+        int index = from;
+        while (index < to) {
+            int length = bytes[index] >= 0 ? 1 : sequenceLength(bytes, index, to);
             if (length == 0) {
                 return false;
             }
-            at += length;
+            index += length;
         }
         return true;
     }
 
-    /** Returns the length of the valid sequence of two to four bytes at {@code at}, or 0 if there is none. */
-    public static int sequenceLength(byte[] bytes, int at, int to) {
-        int first = bytes[at] & 0xFF;
-        int length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-        if (length == 0 || at + length > to) {
+    /** Returns the length of the valid sequence of two to four bytes at {@code index}, or 0 if there is none. */
+    public static int sequenceLength(byte[] bytes, int index, int to) {
+        int first = bytes[index] & 0xFF;
+        int length = lengthByFirstByte(first);
+        if (length == 0 || index + length > to) {
             return 0;
         }
-        int second = bytes[at + 1] & 0xFF;
+        int second = bytes[index + 1] & 0xFF;
         boolean isSecondValid =
                 switch (first) {
                     case 0xE0 -> second >= 0xA0 && second <= 0xBF;
@@ -38,17 +38,28 @@ public final class Utf8 {
             return 0;
         }
         for (int i = 2; i < length; i++) {
-            if ((bytes[at + i] & 0xC0) != 0x80) {
+            if ((bytes[index + i] & 0xC0) != 0x80) {
                 return 0;
             }
         }
         return length;
     }
 
-    static int codePoint(byte[] bytes, int at, int length) {
-        int value = bytes[at] & (0xFF >> (length + 1));
+    /** Returns the length of a sequence by its first byte, or 0 if no sequence of several bytes begins with it. */
+    private static int lengthByFirstByte(int first) {
+        if (first < 0xC2 || first > 0xF4) {
+            return 0;
+        }
+        if (first < 0xE0) {
+            return 2;
+        }
+        return first < 0xF0 ? 3 : 4;
+    }
+
+    static int codePoint(byte[] bytes, int index, int length) {
+        int value = bytes[index] & (0xFF >> (length + 1));
         for (int i = 1; i < length; i++) {
-            value = value << 6 | (bytes[at + i] & 0x3F);
+            value = value << 6 | (bytes[index + i] & 0x3F);
         }
         return value;
     }

@@ -30,7 +30,7 @@ public final class StandardEvidence {
     }
 
     /** Returns this evidence with another source for one answer. */
-    public StandardEvidence with(ReadingQuestion question, Evidence other) {
+    public StandardEvidence withEvidence(ReadingQuestion question, Evidence other) {
         if (!evidence.containsKey(question)) {
             throw new IllegalArgumentException("no standard answers " + question);
         }
@@ -41,11 +41,11 @@ public final class StandardEvidence {
 
     /** @throws IllegalArgumentException if no standard answers the question */
     public Evidence forQuestion(ReadingQuestion question) {
-        Evidence ofQuestion = evidence.get(question);
-        if (ofQuestion == null) {
+        Evidence questionEvidence = evidence.get(question);
+        if (questionEvidence == null) {
             throw new IllegalArgumentException("no standard answers " + question);
         }
-        return ofQuestion;
+        return questionEvidence;
     }
 
     @Override
@@ -68,7 +68,8 @@ public final class StandardEvidence {
                 StandardEvidence.of(Evidence.of(SOURCE_CODE, "2019-07", "google-parser", GOOGLES_PARSER));
 
         /** The limit is from the help page, because the parser itself reads files of any size. */
-        public static final StandardEvidence GOOGLE = GOOGLE_LIBRARY.with(LIMITS, Evidence.of(HELP_PAGE, "2019-07",
+        public static final StandardEvidence GOOGLE = GOOGLE_LIBRARY.withEvidence(LIMITS, Evidence.of(
+                HELP_PAGE, "2019-07",
                 "google-limit", "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec"));
 
         private static final Evidence RFC = Evidence.of(STANDARD_DOCUMENT, "2022-09", "rfc-9309", RFC_PAGE);
@@ -92,14 +93,14 @@ public final class StandardEvidence {
 
         public static final StandardEvidence BING =
                 StandardEvidence.of(Evidence.of(STANDARD_DOCUMENT, "2022-09", "bing-silent", RFC_PAGE))
-                        .with(NAMES, Evidence.of(HELP_PAGE, "2012-05", "bing-groups",
+                        .withEvidence(NAMES, Evidence.of(HELP_PAGE, "2012-05", "bing-groups",
                                 "https://blogs.bing.com/webmaster/2012/05/03/"
                                         + "to-crawl-or-not-to-crawl-that-is-bingbots-question"));
 
         public static final StandardEvidence YANDEX = StandardEvidence.of(Evidence.of(SOURCE_CODE, "2026-11",
                 "yandex-parser", "https://github.com/ydb-platform/ydb/tree/main/library/cpp/robots_txt"))
-                .with(PRECEDENCE, Evidence.of(CHECKER, "2026-07", "yandex-checker"))
-                .with(LIMITS, Evidence.of(HELP_PAGE, "", "yandex-limit",
+                .withEvidence(PRECEDENCE, Evidence.of(CHECKER, "2026-07", "yandex-checker"))
+                .withEvidence(LIMITS, Evidence.of(HELP_PAGE, "", "yandex-limit",
                         "https://yandex.com/support/webmaster/en/robot-workings/user-agent"));
 
         private static final Evidence BAIDUS_HELP =
@@ -107,9 +108,9 @@ public final class StandardEvidence {
 
         public static final StandardEvidence BAIDU =
                 StandardEvidence.of(Evidence.of(STANDARD_DOCUMENT, "2022-09", "baidu-silent", RFC_PAGE))
-                        .with(NAMES, BAIDUS_HELP)
-                        .with(MATCHING, BAIDUS_HELP)
-                        .with(PRECEDENCE,
+                        .withEvidence(NAMES, BAIDUS_HELP)
+                        .withEvidence(MATCHING, BAIDUS_HELP)
+                        .withEvidence(PRECEDENCE,
                                 Evidence.of(HELP_PAGE, "", "baidu-order", "https://www.baidu.com/search/robots.html")
                                         .withDispute(Evidence.of(HEARSAY, "", "baidu-testers")));
 

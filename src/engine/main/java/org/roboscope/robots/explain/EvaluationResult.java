@@ -1,6 +1,6 @@
 package org.roboscope.robots.explain;
 
-/** The result of a rule for one URL. */
+/** The result of a rule for one URL. Matches are first, then near misses, then other misses. */
 public enum EvaluationResult {
     WON,
     /** The rule matches, but the standard does not define whether it or another one counts. */

@@ -2,6 +2,7 @@ package org.roboscope.robots.explain;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Evaluates each rule separately. This is much slower than an index, so it is used for single URLs only. */
+/** Explains one verdict by evaluating each rule separately, which is much slower than an index. */
 final class VerdictExplainer {
 
     /** A crawler that follows the group for everyone, because no file contains its name. */
@@ -57,22 +58,23 @@ final class VerdictExplainer {
 
     private List<RuleEvaluation> evaluations() {
         List<RuleCandidate> candidates = policy.allCandidates();
-        List<RuleCandidate> matching = matching(candidates);
-        Map<Integer, RuleCandidate> matched = new LinkedHashMap<>();
-        matching.forEach(candidate -> matched.putIfAbsent(candidate.rule().line(), candidate));
+        List<RuleCandidate> matching = findMatches(candidates);
+        Map<Integer, RuleCandidate> bestMatchByLine = new LinkedHashMap<>();
+        matching.forEach(candidate -> bestMatchByLine.putIfAbsent(candidate.rule().line(), candidate));
+        Map<Integer, RuleCandidate> firstCandidateByLine = new HashMap<>();
+        candidates.forEach(candidate -> firstCandidateByLine.putIfAbsent(candidate.rule().line(), candidate));
 
         List<RuleEvaluation> ruleEvaluations = new ArrayList<>(policy.rules().size());
-        matched.values().forEach(candidate -> ruleEvaluations.add(evaluateMatch(candidate, matching)));
+        bestMatchByLine.values().forEach(candidate -> ruleEvaluations.add(evaluateMatch(candidate, matching)));
         List<RuleEvaluation> farMisses = new ArrayList<>(policy.rules().size());
-        int index = 0;
         for (Rule rule : policy.rules()) {
-            RuleCandidate candidate = null;
-            for (; index < candidates.size() && candidates.get(index).rule().line() == rule.line(); index++) {
-                candidate = candidate == null ? candidates.get(index) : candidate;
-            }
-            if (!matched.containsKey(rule.line())) {
-                RuleEvaluation miss = evaluateMiss(rule, candidate);
-                (miss.result().isNearMiss() ? ruleEvaluations : farMisses).add(miss);
+            if (!bestMatchByLine.containsKey(rule.line())) {
+                RuleEvaluation miss = evaluateMiss(rule, firstCandidateByLine.get(rule.line()));
+                if (miss.result().isNearMiss()) {
+                    ruleEvaluations.add(miss);
+                } else {
+                    farMisses.add(miss);
+                }
             }
         }
         ruleEvaluations.addAll(farMisses);
@@ -112,10 +114,11 @@ final class VerdictExplainer {
      */
     private Optional<IgnoredRule> findIgnoredRule(Crawler other, IgnoredReason reason, String token) {
         Policy otherPolicy = policy.forCrawler(other);
-        FollowedGroups following = otherPolicy.followedGroups();
-        boolean hasExpectedGroup = other.equals(ANY_CRAWLER) == (following.step() instanceof FollowedGroups.Step.Star);
-        if (!hasExpectedGroup || following.groups().isEmpty()
-                || policy.followedGroups().groups().containsAll(following.groups())
+        FollowedGroups otherGroups = otherPolicy.followedGroups();
+        boolean followsStar = otherGroups.step() instanceof FollowedGroups.Step.Star;
+        boolean hasExpectedGroup = other.equals(ANY_CRAWLER) == followsStar;
+        if (!hasExpectedGroup || otherGroups.groups().isEmpty()
+                || policy.followedGroups().groups().containsAll(otherGroups.groups())
                 || otherPolicy.verdict(path).outcome() == verdict.outcome()) {
             return Optional.empty();
         }
@@ -126,7 +129,7 @@ final class VerdictExplainer {
     }
 
     /** Returns the candidates that match, in descending precedence. */
-    private List<RuleCandidate> matching(List<RuleCandidate> candidates) {
+    private List<RuleCandidate> findMatches(List<RuleCandidate> candidates) {
         byte[] bytes = comparable.bytes();
         return candidates.stream()
                 .filter(candidate -> candidate.pattern().matches(bytes, 0, bytes.length))
@@ -166,25 +169,26 @@ final class VerdictExplainer {
 
     /** Returns the candidate that decides. If the verdict is undefined, returns the best candidate of the same kind. */
     private RuleCandidate winner(RuleCandidate candidate, List<RuleCandidate> matching) {
-        Rule deciding = verdict.ruleOrNull();
+        Rule decidingRule = verdict.ruleOrNull();
         return matching.stream()
-                .filter(other -> deciding == null
+                .filter(other -> decidingRule == null
                         ? other.allows() == candidate.allows()
-                        : other.rule().equals(deciding))
+                        : other.rule().equals(decidingRule))
                 .findFirst()
                 .orElseThrow();
     }
 
+    /** @param candidate a candidate of the rule, or null if the rule matches nothing */
     private RuleEvaluation evaluateMiss(Rule rule, @Nullable RuleCandidate candidate) {
         if (candidate == null) {
             return new RuleEvaluation(rule, 0, EvaluationResult.EMPTY, List.of(), Optional.empty());
         }
-        Optional<Span> parameter = nearMatchFinder.parameterToComeFirst(candidate);
+        Optional<Span> parameter = nearMatchFinder.findParameterToMoveFirst(candidate);
         if (parameter.isPresent()) {
             return new RuleEvaluation(rule, precedence.length(candidate), EvaluationResult.MISSED_BY_PARAMETER_ORDER,
                     List.of(new MatchedPart(comparable.origin(parameter.get()), false)), Optional.empty());
         }
-        EvaluationResult result = nearMatchFinder.resultOf(candidate);
+        EvaluationResult result = nearMatchFinder.findResult(candidate);
         List<MatchedPart> parts =
                 result == EvaluationResult.MISSED_BY_END ? parts(candidate.pattern().withoutAnchor()) : List.of();
         return new RuleEvaluation(rule, precedence.length(candidate), result, parts, Optional.empty());
@@ -213,35 +217,35 @@ final class VerdictExplainer {
 
         private final RobotsFile file;
         private final byte[] path;
-        private final byte[] lowerCase;
-        private final byte[] withSlash;
-        private final PathGrammar decoding;
-        private final byte[] decoded;
+        private final byte[] lowerCasePath;
+        private final byte[] pathWithSlash;
+        private final PathGrammar decodingGrammar;
+        private final byte[] decodedPath;
 
         NearMatchFinder(RobotsFile file, RequestPath requested, ComparablePath comparable) {
             this.file = file;
             this.path = comparable.bytes();
-            this.lowerCase = lowerCase(path);
-            this.withSlash = withSlash(path);
-            this.decoding = file.standard().paths().hasWildcards()
+            this.lowerCasePath = lowerCase(path);
+            this.pathWithSlash = withSlash(path);
+            this.decodingGrammar = file.standard().paths().hasWildcards()
                     ? PathGrammar.withWildcards(EscapeHandling.DECODE)
                     : PathGrammar.literal(EscapeHandling.DECODE);
-            this.decoded = decoding.rewrite(requested).bytes();
+            this.decodedPath = decodingGrammar.rewrite(requested).bytes();
         }
 
-        EvaluationResult resultOf(RuleCandidate candidate) {
+        EvaluationResult findResult(RuleCandidate candidate) {
             Span value = candidate.rule().value();
             if (PlainBeginning.differs(file.bytes(), value.start(), value.end(), path, 0, path.length)) {
                 return EvaluationResult.NO_MATCH;
             }
             PathPattern pattern = candidate.pattern();
-            if (matches(pattern.toLowerCase(), lowerCase)) {
+            if (matches(pattern.toLowerCase(), lowerCasePath)) {
                 return EvaluationResult.MISSED_BY_CASE;
             }
             if (pattern.isAnchored() && matches(pattern.withoutAnchor(), path)) {
                 return EvaluationResult.MISSED_BY_END;
             }
-            if (matches(pattern, withSlash)) {
+            if (matches(pattern, pathWithSlash)) {
                 return EvaluationResult.MISSED_BY_SLASH;
             }
             return matchesDecoded(candidate.rule()) ? EvaluationResult.MISSED_BY_ENCODING : EvaluationResult.NO_MATCH;
@@ -251,7 +255,7 @@ final class VerdictExplainer {
          * Returns the span of the rule's first parameter name in the path, if the rule would match with that parameter
          * first.
          */
-        Optional<Span> parameterToComeFirst(RuleCandidate candidate) {
+        Optional<Span> findParameterToMoveFirst(RuleCandidate candidate) {
             Span value = candidate.rule().value();
             byte[] bytes = file.bytes();
             int nameStart = ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '?') + 1;
@@ -261,21 +265,22 @@ final class VerdictExplainer {
                 return Optional.empty();
             }
             int length = nameEnd + 1 - nameStart;
-            int at = ByteScan.indexOf(path, query, path.length, (byte) '&');
-            while (at >= 0) {
-                int end = ByteScan.indexOf(path, at + 1, path.length, (byte) '&');
-                boolean isNamed = at + 1 + length <= path.length
-                        && ByteScan.regionsEqual(path, at + 1, bytes, nameStart, length);
-                if (isNamed && matches(candidate.pattern(), withFirst(query, at, end < 0 ? path.length : end))) {
-                    return Optional.of(new Span(at + 1, at + length));
+            int separator = ByteScan.indexOf(path, query, path.length, (byte) '&');
+            while (separator >= 0) {
+                int next = ByteScan.indexOf(path, separator + 1, path.length, (byte) '&');
+                int end = next < 0 ? path.length : next;
+                boolean isNamed = separator + 1 + length <= path.length
+                        && ByteScan.regionsEqual(path, separator + 1, bytes, nameStart, length);
+                if (isNamed && matches(candidate.pattern(), withParameterFirst(query, separator, end))) {
+                    return Optional.of(new Span(separator + 1, separator + length));
                 }
-                at = end;
+                separator = next;
             }
             return Optional.empty();
         }
 
         /** Returns the path with the parameter {@code [from, to)} moved to the beginning of the query. */
-        private byte[] withFirst(int query, int from, int to) {
+        private byte[] withParameterFirst(int query, int from, int to) {
             return new ByteBuilder(path.length)
                     .append(path, 0, query + 1)
                     .append(path, from + 1, to)
@@ -286,10 +291,10 @@ final class VerdictExplainer {
         }
 
         private boolean matchesDecoded(Rule rule) {
-            return decoding
+            return decodingGrammar
                     .patterns(rule.isAllow(), file.bytes(), rule.value().start(), rule.value().end())
                     .stream()
-                    .anyMatch(pattern -> matches(pattern.pattern(), decoded));
+                    .anyMatch(pattern -> matches(pattern.pattern(), decodedPath));
         }
 
         private static boolean matches(PathPattern pattern, byte[] path) {
@@ -304,7 +309,7 @@ final class VerdictExplainer {
             return lower;
         }
 
-        /** Returns the path with a slash at its end, before the query. If it has one, it is unchanged. */
+        /** Returns the path with a slash before the query, or unchanged if it already has one there. */
         private static byte[] withSlash(byte[] path) {
             int query = ByteScan.indexOf(path, 0, path.length, (byte) '?');
             int end = query < 0 ? path.length : query;

@@ -8,6 +8,7 @@ import java.util.Arrays;
  */
 public final class GroupTable {
 
+    /** Two numbers for each group: its first record, and the record after its last one. */
     private int[] borders = new int[16];
     private int size;
     private int openGroup = GroupSplitter.NO_GROUP;

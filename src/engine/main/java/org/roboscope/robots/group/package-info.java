@@ -1,4 +1,4 @@
-/** The grouping of lines: the second question that a standard answers. */
+/** The division of the lines of a file into groups. */
 @NullMarked
 package org.roboscope.robots.group;
 

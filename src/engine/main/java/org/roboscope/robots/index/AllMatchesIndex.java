@@ -12,11 +12,11 @@ import org.roboscope.robots.path.PathPattern;
 
 /**
  * Finds all patterns that match a path, whereas {@link RuleIndex} finds the best one. Literals are looked up by a
- * rolling hash over the path. Other patterns are tried if the path has all their grams.
+ * rolling hash over the path. Other patterns are tried if the path has all their grams, which are runs of four bytes.
  */
 public final class AllMatchesIndex {
 
-    private static final int FACTOR = 31;
+    private static final int ROLLING_HASH_FACTOR = 31;
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     /**
@@ -26,6 +26,7 @@ public final class AllMatchesIndex {
     private record Literal(PathPattern pattern, List<Integer> unanchored, List<Integer> anchored) {}
 
     private final List<Literal> literals = new ArrayList<>();
+    /** Whether a literal has this length, by length. */
     private final boolean[] lengths;
     /** A hash table of literals: the number of a literal plus one, or 0 in an empty slot. */
     private final int[] slots;
@@ -79,7 +80,7 @@ public final class AllMatchesIndex {
         int hash = 0;
         for (int length = 0; length < lengths.length && length <= to - from; length++) {
             if (length > 0) {
-                hash = FACTOR * hash + path[from + length - 1];
+                hash = ROLLING_HASH_FACTOR * hash + path[from + length - 1];
             }
             if (lengths[length]) {
                 findLiteral(path, from, length, hash, from + length == to, consumer);
@@ -113,8 +114,8 @@ public final class AllMatchesIndex {
     private void addLiteral(int number) {
         PathPattern pattern = literals.get(number).pattern();
         int hash = 0;
-        for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
-            hash = FACTOR * hash + pattern.bytes()[at];
+        for (int index = pattern.pieceStart(0); index < pattern.pieceEnd(0); index++) {
+            hash = ROLLING_HASH_FACTOR * hash + pattern.bytes()[index];
         }
         lengths[length(pattern)] = true;
         int slot = slot(hash);

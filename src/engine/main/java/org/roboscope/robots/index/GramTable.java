@@ -37,11 +37,11 @@ final class GramTable {
         this.mask = Gram.mask(length);
         this.patterns = new PackedPatterns(sorted);
         this.bestRank = Arrays.stream(sorted).mapToInt(IndexedPattern::rank).min().orElse(RuleIndex.NONE);
-        int grams = (int) Arrays.stream(sorted).mapToInt(IndexedPattern::gram).distinct().count();
-        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, MAX_MAP_BITS), MIN_MAP_BITS);
+        int gramCount = (int) Arrays.stream(sorted).mapToInt(IndexedPattern::gram).distinct().count();
+        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) gramCount, MAX_MAP_BITS), MIN_MAP_BITS);
         this.map = new long[mapBits / Long.SIZE];
         this.mapShift = Integer.SIZE - Integer.numberOfTrailingZeros(mapBits);
-        int slotCount = powerOfTwo(2L * grams, 4);
+        int slotCount = powerOfTwo(2L * gramCount, 4);
         this.slots = new int[2 * slotCount];
         this.bucketEnds = new int[slotCount];
         this.slotShift = Integer.SIZE - Integer.numberOfTrailingZeros(slotCount);
@@ -68,27 +68,27 @@ final class GramTable {
         }
         PathSearch search = null;
         int lastWhole = path.length - Long.BYTES;
-        for (int at = from; at < end; at += 4) {
-            long word = at <= lastWhole ? ByteScan.longAt(path, at) : lastWord(path, at);
+        for (int index = from; index < end; index += 4) {
+            long word = index <= lastWhole ? ByteScan.longAt(path, index) : lastWord(path, index);
             long bits = bit((int) word & mask)
                     | bit((int) (word >>> 8) & mask)
                     | bit((int) (word >>> 16) & mask)
                     | bit((int) (word >>> 24) & mask);
             if ((bits & 1) != 0) {
                 search = search == null ? new PathSearch(path, from, to, best) : search;
-                search.tryGrams(word, at, Math.min(4, end - at));
+                search.tryGrams(word, index, Math.min(4, end - index));
             }
         }
         return search == null ? best : search.best;
     }
 
-    /** Reads the bytes from {@code at} to the end of the array, which are fewer than eight. */
-    private static long lastWord(byte[] path, int at) {
+    /** Reads the bytes from {@code index} to the end of the array, which are fewer than eight. */
+    private static long lastWord(byte[] path, int index) {
         if (path.length >= Long.BYTES) {
-            return ByteScan.longAt(path, path.length - Long.BYTES) >>> (Byte.SIZE * (at - path.length + Long.BYTES));
+            return ByteScan.longAt(path, path.length - Long.BYTES) >>> (Byte.SIZE * (index - path.length + Long.BYTES));
         }
         long word = 0;
-        for (int i = path.length - 1; i >= at; i--) {
+        for (int i = path.length - 1; i >= index; i--) {
             word = word << Byte.SIZE | (path[i] & 0xFF);
         }
         return word;
@@ -145,28 +145,28 @@ final class GramTable {
             this.best = best;
         }
 
-        /** Tries {@code count} grams from {@code at} on; {@code word} contains their bytes. */
-        void tryGrams(long word, int at, int count) {
+        /** Tries {@code count} grams from {@code index} on; {@code word} contains their bytes. */
+        void tryGrams(long word, int index, int count) {
             for (int i = 0; i < count; i++) {
                 int gram = (int) (word >>> (Byte.SIZE * i)) & mask;
                 if ((bit(gram) & 1) != 0) {
-                    tryGram(gram, at + i);
+                    tryGram(gram, index + i);
                 }
             }
         }
 
-        private void tryGram(int gram, int at) {
+        private void tryGram(int gram, int index) {
             int slot = Gram.hash(gram) >>> slotShift;
             while (slots[2 * slot + 1] != 0) {
                 if (slots[2 * slot] == gram) {
-                    tryBucket(slot, at);
+                    tryBucket(slot, index);
                     return;
                 }
                 slot = (slot + 1) & (bucketEnds.length - 1);
             }
         }
 
-        private void tryBucket(int slot, int at) {
+        private void tryBucket(int slot, int index) {
             int pattern = slots[2 * slot + 1] - 1;
             if (tries > MAX_TRIES) {
                 tryBucketOnce(slot, pattern);
@@ -176,7 +176,7 @@ final class GramTable {
             GramSignature cached = signature();
             while (pattern < end && patterns.rank(pattern) < best) {
                 tries++;
-                if (patterns.mayMatch(pattern, cached) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
+                if (patterns.mayMatch(pattern, cached) && patterns.matchesWithGramAt(pattern, index, path, from, to)) {
                     best = patterns.rank(pattern);
                 }
                 pattern = patterns.next(pattern);
@@ -256,8 +256,8 @@ final class GramTable {
         private void countGrams(PathPattern pattern) {
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 int end = pattern.pieceEnd(piece) - Gram.MAX_LENGTH;
-                for (int at = pattern.pieceStart(piece); at <= end; at++) {
-                    counts[counter(Gram.at(pattern.bytes(), at, Gram.MAX_LENGTH))]++;
+                for (int index = pattern.pieceStart(piece); index <= end; index++) {
+                    counts[counter(Gram.read(pattern.bytes(), index, Gram.MAX_LENGTH))]++;
                 }
             }
         }
@@ -270,21 +270,21 @@ final class GramTable {
             PathPattern pattern = ranked.pattern();
             int rarest = 0;
             int rarestPiece = 0;
-            int rarestAt = 0;
+            int rarestIndex = 0;
             int fewest = Integer.MAX_VALUE;
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
-                for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
-                    int gram = Gram.at(pattern.bytes(), at, length);
+                for (int index = pattern.pieceStart(piece); index + length <= pattern.pieceEnd(piece); index++) {
+                    int gram = Gram.read(pattern.bytes(), index, length);
                     int count = length < Gram.MAX_LENGTH ? 0 : counts[counter(gram)];
                     if (count <= fewest) {
                         fewest = count;
                         rarest = gram;
                         rarestPiece = piece;
-                        rarestAt = at;
+                        rarestIndex = index;
                     }
                 }
             }
-            return new IndexedPattern(rarest, rarestPiece, rarestAt - pattern.pieceStart(rarestPiece), ranked);
+            return new IndexedPattern(rarest, rarestPiece, rarestIndex - pattern.pieceStart(rarestPiece), ranked);
         }
 
         private static int longestPiece(PathPattern pattern) {
@@ -309,14 +309,14 @@ final class GramTable {
 
         private Gram() {}
 
-        /** Reads the gram of {@code length} bytes at {@code at}. It may be at the end of the array. */
-        static int at(byte[] bytes, int at, int length) {
-            if (at + MAX_LENGTH <= bytes.length) {
-                return ByteScan.intAt(bytes, at) & mask(length);
+        /** Reads the gram of {@code length} bytes at {@code index}. It may be at the end of the array. */
+        static int read(byte[] bytes, int index, int length) {
+            if (index + MAX_LENGTH <= bytes.length) {
+                return ByteScan.intAt(bytes, index) & mask(length);
             }
             int gram = 0;
             for (int i = 0; i < length; i++) {
-                gram |= (bytes[at + i] & 0xFF) << (8 * i);
+                gram |= (bytes[index + i] & 0xFF) << (8 * i);
             }
             return gram;
         }

@@ -40,12 +40,12 @@ final class PackedPatterns {
         numbers = new int[size];
         starts = new int[patterns.length + 1];
         ByteBuilder bytes = new ByteBuilder(16 * patterns.length).append(SPACE_BEFORE, 0, SPACE_BEFORE.length);
-        int at = 0;
+        int offset = 0;
         for (int i = 0; i < patterns.length; i++) {
-            starts[i] = at;
-            at = pack(patterns[i], at, bytes);
+            starts[i] = offset;
+            offset = pack(patterns[i], offset, bytes);
         }
-        starts[patterns.length] = at;
+        starts[patterns.length] = offset;
         matcher = new PieceMatcher(bytes.toBytes(), numbers);
     }
 
@@ -69,39 +69,39 @@ final class PackedPatterns {
         return signature.contains(numbers, pattern + SIGNATURE);
     }
 
-    /** Whether the pattern matches with its gram at {@code at}. */
-    boolean matchesWithGramAt(int pattern, int at, byte[] path, int from, int to) {
-        int pieceAt = at - numbers[pattern + OFFSET_IN_PIECE];
-        return matches(pattern, numbers[pattern + PIECE], pieceAt, path, from, to);
+    /** Whether the pattern matches with its gram at {@code offset}. */
+    boolean matchesWithGramAt(int pattern, int offset, byte[] path, int from, int to) {
+        int pieceOffset = offset - numbers[pattern + OFFSET_IN_PIECE];
+        return matches(pattern, numbers[pattern + PIECE], pieceOffset, path, from, to);
     }
 
     boolean matches(int pattern, byte[] path, int from, int to) {
         return matches(pattern, pattern + HEAD, from, path, from, to);
     }
 
-    private boolean matches(int pattern, int piece, int pieceAt, byte[] path, int from, int to) {
+    private boolean matches(int pattern, int piece, int pieceOffset, byte[] path, int from, int to) {
         int end = numbers[pattern + NEXT];
         boolean isAnchored = numbers[pattern + ANCHORED] != 0;
-        return matcher.matchesWith(pattern + HEAD, end, isAnchored, piece, pieceAt, path, from, to);
+        return matcher.matchesWith(pattern + HEAD, end, isAnchored, piece, pieceOffset, path, from, to);
     }
 
-    private int pack(IndexedPattern indexed, int at, ByteBuilder bytes) {
+    private int pack(IndexedPattern indexed, int offset, ByteBuilder bytes) {
         PathPattern pattern = indexed.pattern();
-        int next = at + HEAD + 2 * pattern.pieceCount();
-        numbers[at + RANK] = indexed.rank();
-        numbers[at + NEXT] = next;
-        numbers[at + PIECE] = at + HEAD + 2 * indexed.piece();
-        numbers[at + OFFSET_IN_PIECE] = indexed.offsetInPiece();
-        numbers[at + ANCHORED] = pattern.isAnchored() ? 1 : 0;
+        int next = offset + HEAD + 2 * pattern.pieceCount();
+        numbers[offset + RANK] = indexed.rank();
+        numbers[offset + NEXT] = next;
+        numbers[offset + PIECE] = offset + HEAD + 2 * indexed.piece();
+        numbers[offset + OFFSET_IN_PIECE] = indexed.offsetInPiece();
+        numbers[offset + ANCHORED] = pattern.isAnchored() ? 1 : 0;
         GramSignature signature = new GramSignature();
         for (int piece = 0; piece < pattern.pieceCount(); piece++) {
             signature.add(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
-            int borders = at + HEAD + 2 * piece;
+            int borders = offset + HEAD + 2 * piece;
             numbers[borders] = bytes.size();
             bytes.append(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             numbers[borders + 1] = bytes.size();
         }
-        signature.writeTo(numbers, at + SIGNATURE);
+        signature.writeTo(numbers, offset + SIGNATURE);
         return next;
     }
 
@@ -123,8 +123,8 @@ final class PackedPatterns {
         GramSignature add(byte[] bytes, int from, int to) {
             long lowBits = low;
             long highBits = high;
-            for (int at = from; at <= to - Gram.MAX_LENGTH; at++) {
-                int number = Gram.hash(ByteScan.intAt(bytes, at)) >>> BITS_SHIFT;
+            for (int offset = from; offset <= to - Gram.MAX_LENGTH; offset++) {
+                int number = Gram.hash(ByteScan.intAt(bytes, offset)) >>> BITS_SHIFT;
                 long bit = 1L << number;
                 long isHigh = -(long) (number >>> 6);
                 highBits |= bit & isHigh;
@@ -135,19 +135,19 @@ final class PackedPatterns {
             return this;
         }
 
-        void writeTo(int[] numbers, int at) {
-            numbers[at] = (int) low;
-            numbers[at + 1] = (int) (low >>> Integer.SIZE);
-            numbers[at + 2] = (int) high;
-            numbers[at + 3] = (int) (high >>> Integer.SIZE);
+        void writeTo(int[] numbers, int offset) {
+            numbers[offset] = (int) low;
+            numbers[offset + 1] = (int) (low >>> Integer.SIZE);
+            numbers[offset + 2] = (int) high;
+            numbers[offset + 3] = (int) (high >>> Integer.SIZE);
         }
 
-        /** Whether this signature has all bits of the signature at {@code at}. */
-        boolean contains(int[] numbers, int at) {
-            int missing = (numbers[at] & ~(int) low)
-                    | (numbers[at + 1] & ~(int) (low >>> Integer.SIZE))
-                    | (numbers[at + 2] & ~(int) high)
-                    | (numbers[at + 3] & ~(int) (high >>> Integer.SIZE));
+        /** Whether this signature has all bits of the signature at {@code offset}. */
+        boolean contains(int[] numbers, int offset) {
+            int missing = (numbers[offset] & ~(int) low)
+                    | (numbers[offset + 1] & ~(int) (low >>> Integer.SIZE))
+                    | (numbers[offset + 2] & ~(int) high)
+                    | (numbers[offset + 3] & ~(int) (high >>> Integer.SIZE));
             return missing == 0;
         }
     }

@@ -42,19 +42,19 @@ final class PrefixTrie {
     /** Returns the rank of the best pattern that matches the path. */
     int best(byte[] path, int from, int to) {
         int node = 0;
-        int at = from;
+        int index = from;
         int best = RuleIndex.NONE;
         while (true) {
             int length = nodes[node + LABEL_LENGTH];
-            if (length > to - at || !ByteScan.regionsEqual(path, at, labels, nodes[node + LABEL_START], length)) {
+            if (length > to - index || !ByteScan.regionsEqual(path, index, labels, nodes[node + LABEL_START], length)) {
                 return best;
             }
-            at += length;
+            index += length;
             best = nodes[node + BEST];
-            if (at == to) {
+            if (index == to) {
                 return Math.min(best, nodes[node + BEST_AT_END]);
             }
-            int branch = (path[at] & 0xFF) - nodes[node + FIRST_BRANCH];
+            int branch = (path[index] & 0xFF) - nodes[node + FIRST_BRANCH];
             if (branch < 0 || branch >= nodes[node + BRANCHES]) {
                 return best;
             }
@@ -62,7 +62,7 @@ final class PrefixTrie {
             if (node == 0) {
                 return best;
             }
-            at++;
+            index++;
         }
     }
 
@@ -73,14 +73,15 @@ final class PrefixTrie {
         private record NodeTask(int node, int from, int to, int depth, int bestAbove) {}
 
         private static final int INSERTION_SORT_LIMIT = 24;
+        private static final int BYTE_VALUES = 1 << Byte.SIZE;
 
         private final RankedPattern[] patterns;
         private final RankedPattern[] sorted;
-        private final int[] counts = new int[257];
+        private final int[] counts = new int[BYTE_VALUES + 1];
         private final ByteBuilder labels;
         private int[] nodes = new int[64 * PrefixTrie.WIDTH];
         private int nodesEnd = PrefixTrie.WIDTH;
-        private int[] children = new int[256];
+        private int[] children = new int[BYTE_VALUES];
         private int childrenEnd = 1;
 
         PrefixTrieBuilder(List<RankedPattern> literals) {
@@ -132,8 +133,8 @@ final class PrefixTrie {
             PathPattern first = patterns[task.from].pattern();
             int start = first.pieceStart(0) + task.depth;
             int shared = length(first) - task.depth;
-            // The shortest pattern limits the comparison. Otherwise long similar patterns would be compared in full at every
-            // node.
+            // The shortest pattern limits the comparison. Otherwise long similar patterns would be compared in full at
+            // every node.
             for (int i = task.from + 1; i < task.to; i++) {
                 shared = Math.min(shared, length(patterns[i].pattern()) - task.depth);
             }

@@ -32,12 +32,12 @@ public final class RuleIndex {
     public static RuleIndex of(PathPattern[] bestFirst) {
         List<RankedPattern> literals = new ArrayList<>(bestFirst.length);
         List<RankedPattern> wildcards = new ArrayList<>();
-        Set<PathPattern> seen = new HashSet<>();
+        Set<PathPattern> distinctWildcards = new HashSet<>();
         for (int rank = 0; rank < bestFirst.length; rank++) {
             PathPattern pattern = bestFirst[rank];
             if (pattern.isLiteral()) {
                 literals.add(new RankedPattern(pattern, rank));
-            } else if (seen.add(pattern)) {
+            } else if (distinctWildcards.add(pattern)) {
                 wildcards.add(new RankedPattern(pattern, rank));
             }
         }

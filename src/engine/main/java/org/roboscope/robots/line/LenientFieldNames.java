@@ -12,24 +12,24 @@ public final class LenientFieldNames implements FieldNames {
             return new Spelling(kind, Ascii.lowerCaseBytes(beginning), false);
         }
 
-        static Spelling isTypo(LineKind kind, String beginning) {
+        static Spelling typo(LineKind kind, String beginning) {
             return new Spelling(kind, Ascii.lowerCaseBytes(beginning), true);
         }
     }
 
     private static final List<Spelling> SPELLINGS = List.of(
             Spelling.correct(LineKind.USER_AGENT, "user-agent"),
-            Spelling.isTypo(LineKind.USER_AGENT, "useragent"),
-            Spelling.isTypo(LineKind.USER_AGENT, "user agent"),
+            Spelling.typo(LineKind.USER_AGENT, "useragent"),
+            Spelling.typo(LineKind.USER_AGENT, "user agent"),
             Spelling.correct(LineKind.ALLOW, "allow"),
             Spelling.correct(LineKind.DISALLOW, "disallow"),
-            Spelling.isTypo(LineKind.DISALLOW, "dissallow"),
-            Spelling.isTypo(LineKind.DISALLOW, "dissalow"),
-            Spelling.isTypo(LineKind.DISALLOW, "disalow"),
-            Spelling.isTypo(LineKind.DISALLOW, "diasllow"),
-            Spelling.isTypo(LineKind.DISALLOW, "disallaw"),
+            Spelling.typo(LineKind.DISALLOW, "dissallow"),
+            Spelling.typo(LineKind.DISALLOW, "dissalow"),
+            Spelling.typo(LineKind.DISALLOW, "disalow"),
+            Spelling.typo(LineKind.DISALLOW, "diasllow"),
+            Spelling.typo(LineKind.DISALLOW, "disallaw"),
             Spelling.correct(LineKind.SITEMAP, "sitemap"),
-            Spelling.isTypo(LineKind.SITEMAP, "site-map"));
+            Spelling.typo(LineKind.SITEMAP, "site-map"));
 
     private static final long FIRST_LETTERS = SPELLINGS.stream()
             .mapToLong(spelling -> 1L << spelling.beginning[0]).reduce(0, (bits, bit) -> bits | bit);

@@ -1,7 +1,7 @@
 package org.roboscope.robots.line;
 
 /**
- * The grammar of a line under one standard: the answer to its first question.
+ * The grammar of a line under one standard.
  *
  * @param nulEndsText        whether a NUL byte ends the part of a line that is read
  * @param longestLine        the number of bytes of a line that are read

@@ -18,7 +18,7 @@ public enum LineKind {
     private static final LineKind[] KINDS = values();
 
     /** Returns the kind with this {@link #ordinal()}. */
-    public static LineKind at(int ordinal) {
+    public static LineKind ofOrdinal(int ordinal) {
         return KINDS[ordinal];
     }
 

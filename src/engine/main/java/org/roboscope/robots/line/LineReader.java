@@ -15,10 +15,11 @@ import org.roboscope.robots.bytes.Span;
  */
 public final class LineReader {
 
-    private static final long DISALLOW = letters("disallow");
-    private static final long ALLOW = letters("allow:");
-    private static final long USER_AGE = letters("user-age");
-    private static final long SITEMAP = letters("sitemap:");
+    private static final long DISALLOW = packLetters("disallow");
+    private static final long ALLOW = packLetters("allow:");
+    private static final long USER_AGE = packLetters("user-age");
+    private static final long SITEMAP = packLetters("sitemap:");
+    /** The bit that differs between upper and lower case, in the first seven bytes of a word. */
     private static final long LETTER_CASE_OF_SEVEN = 0x0020202020202020L;
     private static final long LETTER_CASE = 0x2020202020202020L;
     /**
@@ -28,6 +29,7 @@ public final class LineReader {
     private static final long LETTER_CASE_BUT_HYPHEN = 0x2020200020202020L;
     private static final long FIRST_SIX_BYTES = 0x0000FFFFFFFFFFFFL;
     private static final long LETTER_CASE_OF_FIVE = 0x0000002020202020L;
+    /** The number of bytes that must follow for a frequent field to be recognised. */
     private static final int SHORTCUT_BYTES = 16;
     private static final byte[] ALLOW_NAME = Ascii.lowerCaseBytes("allow");
 
@@ -49,29 +51,31 @@ public final class LineReader {
     /**
      * Reads the line at {@code from} up to {@code limit}.
      *
-     * @param low the low bytes of the file, at the first one of the line; afterwards at the first one of the next line
+     * @param lowBytes the low bytes of the file, at the first one of the line; afterwards at the first one of the next
+     *                 line
      */
-    public void read(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
-        if (limit - from < SHORTCUT_BYTES || !readShortcut(bytes, from, limit, low, scan)) {
+    public void read(byte[] bytes, int from, int limit, LowBytes lowBytes, LineScan scan) {
+        if (limit - from < SHORTCUT_BYTES || !readShortcut(bytes, from, limit, lowBytes, scan)) {
             readAnyLine(bytes, from, limit, scan);
-            low.advanceTo(scan.next);
+            lowBytes.advanceTo(scan.next);
         }
     }
 
-    private boolean readShortcut(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
+    /** Reads a line of a frequent form, and returns false for other lines. */
+    private boolean readShortcut(byte[] bytes, int from, int limit, LowBytes lowBytes, LineScan scan) {
         int start = afterCommonField(bytes, from, scan);
         if (start == 0) {
-            return readWithoutField(bytes, from, limit, low, scan);
+            return readWithoutField(bytes, from, limit, lowBytes, scan);
         }
-        if (low.position() != start || bytes[start] != ' ') {
-            return readValue(bytes, from, start, limit, low, scan);
+        if (lowBytes.position() != start || bytes[start] != ' ') {
+            return readValue(bytes, from, start, limit, lowBytes, scan);
         }
-        low.advance();
-        int end = low.position();
+        lowBytes.advance();
+        int end = lowBytes.position();
         if (end >= limit || bytes[end] != '\n' || end - from > longestLine) {
-            return readValue(bytes, from, start + 1, limit, low, scan);
+            return readValue(bytes, from, start + 1, limit, lowBytes, scan);
         }
-        low.advance();
+        lowBytes.advance();
         scan.setOneWordValue(start + 1, end);
         return true;
     }
@@ -139,35 +143,35 @@ public final class LineReader {
     }
 
     /** Reads a line that is empty or a comment, and returns whether the line is one of these. */
-    private static boolean readWithoutField(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
+    private static boolean readWithoutField(byte[] bytes, int from, int limit, LowBytes lowBytes, LineScan scan) {
         if (bytes[from] == '\n' || bytes[from] == '\r') {
             scan.setKind(LineKind.BLANK);
-            endText(bytes, from, limit, low, scan);
+            setTextEnd(bytes, from, limit, lowBytes, scan);
             return true;
         }
         if (bytes[from] == '#') {
             scan.setKind(LineKind.COMMENT);
-            int end = Math.min(ByteScan.upToReturn(bytes, from, limit), limit);
-            endText(bytes, ByteScan.lineEnd(bytes, end, limit), limit, low, scan);
+            int end = Math.min(ByteScan.indexUpToReturn(bytes, from, limit), limit);
+            setTextEnd(bytes, ByteScan.lineEnd(bytes, end, limit), limit, lowBytes, scan);
             return true;
         }
         return false;
     }
 
     /** Reads a value that is not one word between a space and a line feed, and returns false for rare forms. */
-    private boolean readValue(byte[] bytes, int from, int afterColon, int limit, LowBytes low, LineScan scan) {
+    private boolean readValue(byte[] bytes, int from, int afterColon, int limit, LowBytes lowBytes, LineScan scan) {
         int start = afterColon;
-        int mark = low.position();
-        while (mark == start && start < limit && isBlank(bytes[start])) {
-            low.advance();
+        int lowByte = lowBytes.position();
+        while (lowByte == start && start < limit && isBlank(bytes[start])) {
+            lowBytes.advance();
             start++;
-            mark = low.position();
+            lowByte = lowBytes.position();
         }
-        while (mark < limit && bytes[mark] >= ' ' && bytes[mark] != '#') {
-            low.advance();
-            mark = low.position();
+        while (lowByte < limit && bytes[lowByte] >= ' ' && bytes[lowByte] != '#') {
+            lowBytes.advance();
+            lowByte = lowBytes.position();
         }
-        int contentEnd = Math.min(mark, limit);
+        int contentEnd = Math.min(lowByte, limit);
         int textEnd = contentEnd;
         if (contentEnd < limit && bytes[contentEnd] != '\n') {
             if (bytes[contentEnd] == '#') {
@@ -185,22 +189,22 @@ public final class LineReader {
         }
         scan.valueStart = start;
         scan.valueEnd = end;
-        endText(bytes, textEnd, limit, low, scan);
+        setTextEnd(bytes, textEnd, limit, lowBytes, scan);
         return true;
     }
 
-    private static void endText(byte[] bytes, int textEnd, int limit, LowBytes low, LineScan scan) {
-        endText(bytes, textEnd, limit, scan);
-        low.advanceTo(scan.next);
+    private static void setTextEnd(byte[] bytes, int textEnd, int limit, LowBytes lowBytes, LineScan scan) {
+        setTextEnd(bytes, textEnd, limit, scan);
+        lowBytes.advanceTo(scan.next);
     }
 
-    private static void endText(byte[] bytes, int textEnd, int limit, LineScan scan) {
+    private static void setTextEnd(byte[] bytes, int textEnd, int limit, LineScan scan) {
         scan.textEnd = textEnd;
         scan.next = textEnd == limit ? limit : afterLineEnd(bytes, textEnd);
     }
 
     private void readAnyLine(byte[] bytes, int from, int limit, LineScan scan) {
-        endText(bytes, ByteScan.lineEnd(bytes, from, limit), limit, scan);
+        setTextEnd(bytes, ByteScan.lineEnd(bytes, from, limit), limit, scan);
         scan.readEnd = readEnd(bytes, from, scan.textEnd);
         int hash = ByteScan.indexOf(bytes, from, scan.readEnd, (byte) '#');
         scan.contentEnd = hash < 0 ? scan.readEnd : hash;
@@ -222,12 +226,12 @@ public final class LineReader {
     }
 
     private int readEnd(byte[] bytes, int from, int textEnd) {
-        int readTo = textEnd - from > grammar.longestLine() ? from + grammar.longestLine() : textEnd;
+        int lineLimit = textEnd - from > grammar.longestLine() ? from + grammar.longestLine() : textEnd;
         if (!grammar.nulEndsText()) {
-            return readTo;
+            return lineLimit;
         }
-        int nul = ByteScan.indexOf(bytes, from, readTo, (byte) 0);
-        return nul < 0 ? readTo : nul;
+        int nul = ByteScan.indexOf(bytes, from, lineLimit, (byte) 0);
+        return nul < 0 ? lineLimit : nul;
     }
 
     /** Finds the colon, or the white space between exactly two words if the grammar accepts it. */
@@ -251,21 +255,21 @@ public final class LineReader {
         return gap < end && nextBlank(bytes, secondWord, end) == end;
     }
 
-    private static void clearParts(LineScan scan, int at) {
-        scan.fieldStart = at;
-        scan.fieldEnd = at;
-        scan.separatorStart = at;
-        scan.separatorEnd = at;
-        scan.valueStart = at;
-        scan.valueEnd = at;
+    private static void clearParts(LineScan scan, int index) {
+        scan.fieldStart = index;
+        scan.fieldEnd = index;
+        scan.separatorStart = index;
+        scan.separatorEnd = index;
+        scan.valueStart = index;
+        scan.valueEnd = index;
     }
 
     private static int nextBlank(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to && !isBlank(bytes[at])) {
-            at++;
+        int index = from;
+        while (index < to && !isBlank(bytes[index])) {
+            index++;
         }
-        return at;
+        return index;
     }
 
     private static boolean isBlank(byte b) {
@@ -281,10 +285,10 @@ public final class LineReader {
         return lineEnd + (isPair ? 2 : 1);
     }
 
-    private static long letters(String text) {
+    private static long packLetters(String text) {
         byte[] bytes = new byte[8];
-        byte[] letters = Ascii.lowerCaseBytes(text);
-        System.arraycopy(letters, 0, bytes, 0, letters.length);
+        byte[] lowerCase = Ascii.lowerCaseBytes(text);
+        System.arraycopy(lowerCase, 0, bytes, 0, lowerCase.length);
         return ByteScan.longAt(bytes, 0);
     }
 }

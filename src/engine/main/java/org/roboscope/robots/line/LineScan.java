@@ -2,7 +2,7 @@ package org.roboscope.robots.line;
 
 import org.roboscope.robots.bytes.Span;
 
-/** The spans of the parts of the last line. One object is reused for a whole file, to avoid allocations. */
+/** The spans of the parts of the line read last. One object is reused for a whole file, to avoid allocations. */
 public final class LineScan {
 
     /** The ordinal of the kind. Storing a reference would be slower than storing all other fields. */
@@ -20,7 +20,7 @@ public final class LineScan {
     int next;
 
     public LineKind kind() {
-        return LineKind.at(kind);
+        return LineKind.ofOrdinal(kind);
     }
 
     /** Whether the line is an Allow or a Disallow. */

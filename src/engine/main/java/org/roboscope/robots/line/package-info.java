@@ -1,4 +1,4 @@
-/** The grammar of lines: the first question that a standard answers. */
+/** The grammar of lines. */
 @NullMarked
 package org.roboscope.robots.line;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.Span;
 
-/** A path in the form in which paths are compared, with the origin of each byte in the path as requested. */
+/** A path in the form that is compared with patterns, and the origin of each of its bytes in the path as requested. */
 public final class ComparablePath {
 
     private final byte[] bytes;
@@ -18,26 +18,26 @@ public final class ComparablePath {
     static ComparablePath of(EscapeHandling escapeHandling, boolean isRewritten, RequestPath path) {
         byte[] source = path.bytes();
         ByteBuilder out = new ByteBuilder(path.length() + 32);
-        int[] origins = new int[3 * path.length() + 1];
+        int[] origins = new int[EscapeHandling.ESCAPE_LENGTH * path.length() + 1];
         boolean isInQuery = false;
-        int at = path.from();
-        while (at < path.to()) {
-            boolean isEscape = isRewritten && EscapeHandling.isEscape(source, at, path.to());
+        int index = path.from();
+        while (index < path.to()) {
+            boolean isEscape = isRewritten && EscapeHandling.isEscape(source, index, path.to());
             int before = out.size();
             if (isRewritten) {
-                escapeHandling.write(source, at, isEscape, isInQuery, out);
+                escapeHandling.write(source, index, isEscape, isInQuery, out);
             } else {
-                out.append(source[at]);
+                out.append(source[index]);
             }
-            Arrays.fill(origins, before, out.size(), at - path.from());
-            isInQuery |= source[at] == '?';
-            at += isEscape ? 3 : 1;
+            Arrays.fill(origins, before, out.size(), index - path.from());
+            isInQuery |= source[index] == '?';
+            index += isEscape ? EscapeHandling.ESCAPE_LENGTH : 1;
         }
         origins[out.size()] = path.length();
         return new ComparablePath(out.toBytes(), Arrays.copyOf(origins, out.size() + 1));
     }
 
-    /** Returns the bytes that are compared, without a copy: never write to them. */
+    /** Returns the bytes that are compared. They are not copied, so callers must not change them. */
     public byte[] bytes() {
         return bytes;
     }

@@ -11,8 +11,8 @@ public enum EscapeHandling {
     /** Bytes are compared unchanged. */
     NONE(false) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
-            return writePlain(source, at, isEscape, out);
+        int write(byte[] source, int index, boolean isEscape, boolean isInQuery, ByteBuilder out) {
+            return writePlain(source, index, isEscape, out);
         }
     },
     /**
@@ -21,8 +21,8 @@ public enum EscapeHandling {
      */
     ENCODE_RULE(false) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
-            return writeEncoded(source, at, isEscape, out);
+        int write(byte[] source, int index, boolean isEscape, boolean isInQuery, ByteBuilder out) {
+            return writeEncoded(source, index, isEscape, out);
         }
     },
     /**
@@ -31,8 +31,8 @@ public enum EscapeHandling {
      */
     NORMALIZE(true) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
-            return writeNormalized(source, at, isEscape, out);
+        int write(byte[] source, int index, boolean isEscape, boolean isInQuery, ByteBuilder out) {
+            return writeNormalized(source, index, isEscape, out);
         }
     },
     /**
@@ -41,15 +41,15 @@ public enum EscapeHandling {
      */
     NORMALIZE_AND_LOOSE_QUERY(true) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
+        int write(byte[] source, int index, boolean isEscape, boolean isInQuery, ByteBuilder out) {
             if (isInQuery && isEscape) {
-                byte value = decode(source, at);
+                byte value = decode(source, index);
                 if (value == ':' || value == '/') {
                     out.append(value);
-                    return 3;
+                    return ESCAPE_LENGTH;
                 }
             }
-            return writeNormalized(source, at, isEscape, out);
+            return writeNormalized(source, index, isEscape, out);
         }
     },
     /**
@@ -58,16 +58,19 @@ public enum EscapeHandling {
      */
     DECODE(true) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
-            byte value = isEscape ? decode(source, at) : source[at];
+        int write(byte[] source, int index, boolean isEscape, boolean isInQuery, ByteBuilder out) {
+            byte value = isEscape ? decode(source, index) : source[index];
             if (value == '%' || (isEscape && value == '/')) {
                 out.appendEscaped(value);
-                return 3;
+                return ESCAPE_LENGTH;
             }
             out.append(value);
             return 1;
         }
     };
+
+    /** The number of bytes of an escape: a percent sign and two hex digits. */
+    static final int ESCAPE_LENGTH = 3;
 
     private final boolean changesUrls;
 
@@ -75,60 +78,60 @@ public enum EscapeHandling {
         this.changesUrls = changesUrls;
     }
 
-    /** Writes the unit at {@code at} in comparable form, and returns the number of bytes that it counts as. */
-    abstract int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out);
+    /** Writes the unit at {@code index} in comparable form, and returns the number of bytes that it counts as. */
+    abstract int write(byte[] source, int index, boolean isEscape, boolean isInQuery, ByteBuilder out);
 
     /** Whether the URL is also normalised. */
     public boolean changesUrls() {
         return changesUrls;
     }
 
-    /** Whether {@code source} has a percent sign with two hex digits at {@code at}. */
-    public static boolean isEscape(byte[] source, int at, int to) {
-        return source[at] == '%'
-                && at + 2 < to
-                && Ascii.isHexDigit(source[at + 1])
-                && Ascii.isHexDigit(source[at + 2]);
+    /** Whether {@code source} has a percent sign with two hex digits at {@code index}. */
+    public static boolean isEscape(byte[] source, int index, int to) {
+        return source[index] == '%'
+                && index + 2 < to
+                && Ascii.isHexDigit(source[index + 1])
+                && Ascii.isHexDigit(source[index + 2]);
     }
 
-    private static byte decode(byte[] source, int at) {
-        return (byte) (Ascii.hexValue(source[at + 1]) << 4 | Ascii.hexValue(source[at + 2]));
+    private static byte decode(byte[] source, int index) {
+        return (byte) (Ascii.hexValue(source[index + 1]) << 4 | Ascii.hexValue(source[index + 2]));
     }
 
-    private static int writePlain(byte[] source, int at, boolean isEscape, ByteBuilder out) {
-        int size = isEscape ? 3 : 1;
-        out.append(source, at, at + size);
+    private static int writePlain(byte[] source, int index, boolean isEscape, ByteBuilder out) {
+        int size = isEscape ? ESCAPE_LENGTH : 1;
+        out.append(source, index, index + size);
         return size;
     }
 
-    private static int writeEncoded(byte[] source, int at, boolean isEscape, ByteBuilder out) {
-        if (!isEscape && source[at] >= 0) {
-            out.append(source[at]);
+    private static int writeEncoded(byte[] source, int index, boolean isEscape, ByteBuilder out) {
+        if (!isEscape && source[index] >= 0) {
+            out.append(source[index]);
             return 1;
         }
-        out.appendEscaped(isEscape ? decode(source, at) : source[at]);
-        return 3;
+        out.appendEscaped(isEscape ? decode(source, index) : source[index]);
+        return ESCAPE_LENGTH;
     }
 
-    private static int writeNormalized(byte[] source, int at, boolean isEscape, ByteBuilder out) {
+    private static int writeNormalized(byte[] source, int index, boolean isEscape, ByteBuilder out) {
         if (!isEscape) {
-            if (RequestedForm.isNeverRaw(source[at])) {
-                out.appendEscaped(source[at]);
-                return 3;
+            if (RequestedForm.isNeverRaw(source[index])) {
+                out.appendEscaped(source[index]);
+                return ESCAPE_LENGTH;
             }
-            out.append(source[at]);
+            out.append(source[index]);
             return 1;
         }
-        byte value = decode(source, at);
+        byte value = decode(source, index);
         if (value == '*' || value == '$') {
             out.append(value);
-            return 3;
+            return ESCAPE_LENGTH;
         }
         if (isUnreserved(value)) {
             out.append(value);
             return 1;
         }
-        return writeEncoded(source, at, true, out);
+        return writeEncoded(source, index, true, out);
     }
 
     private static boolean isUnreserved(byte b) {

@@ -7,7 +7,7 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * The grammar of paths under one standard: the answer to its fourth question.
+ * The grammar of paths under one standard.
  *
  * @param hasWildcards         whether {@code *} and a final {@code $} have a special meaning
  * @param indexIsDirectory     whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
@@ -122,7 +122,7 @@ public record PathGrammar(
         boolean isAnchored = addsAnchor || isAnchored(bytes, to);
         int textEnd = addsAnchor ? to : textEnd(isAnchored, bytes, from, to);
         PatternBuilder builder = new PatternBuilder(hasWildcards, isAnchored);
-        return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
+        return ByteScan.indexOfUnusualInUrl(bytes, from, textEnd) == textEnd
                 ? builder.buildUnescaped(bytes, from, textEnd)
                 : builder.buildEscaped(escapeHandling, bytes, from, textEnd);
     }
@@ -142,11 +142,11 @@ public record PathGrammar(
     }
 
     private static int lastSlash(byte[] bytes, int from, int to) {
-        int at = to - 1;
-        while (at >= from && bytes[at] != '/') {
-            at--;
+        int index = to - 1;
+        while (index >= from && bytes[index] != '/') {
+            index--;
         }
-        return at < from ? -1 : at;
+        return index < from ? -1 : index;
     }
 
     /** Splits a rule's value, without a final {@code $}, into the pieces of a pattern. */
@@ -179,20 +179,20 @@ public record PathGrammar(
             boolean isInQuery = false;
             int countedLength = 0;
             int start = 0;
-            int at = from;
-            while (at < to) {
-                if (hasWildcards && bytes[at] == '*') {
+            int index = from;
+            while (index < to) {
+                if (hasWildcards && bytes[index] == '*') {
                     addPiece(start, out.size());
                     starCount++;
                     countedLength++;
                     start = out.size();
-                    at++;
+                    index++;
                     continue;
                 }
-                boolean isEscape = EscapeHandling.isEscape(bytes, at, to);
-                countedLength += escapeHandling.write(bytes, at, isEscape, isInQuery, out);
-                isInQuery |= bytes[at] == '?';
-                at += isEscape ? 3 : 1;
+                boolean isEscape = EscapeHandling.isEscape(bytes, index, to);
+                countedLength += escapeHandling.write(bytes, index, isEscape, isInQuery, out);
+                isInQuery |= bytes[index] == '?';
+                index += isEscape ? EscapeHandling.ESCAPE_LENGTH : 1;
             }
             return finish(out.toBytes(), start, out.size(), countedLength);
         }

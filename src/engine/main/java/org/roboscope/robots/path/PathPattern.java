@@ -44,7 +44,7 @@ public final class PathPattern {
         return borders.length >> 1;
     }
 
-    /** Returns the array that contains the pieces, without a copy: never write to it. */
+    /** Returns the array that contains the pieces. It is not copied, so callers must not change it. */
     public byte[] bytes() {
         return bytes;
     }
@@ -106,8 +106,8 @@ public final class PathPattern {
     /** Returns this pattern with ASCII letters in lower case. */
     public PathPattern toLowerCase() {
         PathPattern lower = detachedCopy();
-        for (int at = 0; at < lower.bytes.length; at++) {
-            lower.bytes[at] = Ascii.lower(lower.bytes[at]);
+        for (int index = 0; index < lower.bytes.length; index++) {
+            lower.bytes[index] = Ascii.lower(lower.bytes[index]);
         }
         return lower;
     }
@@ -130,13 +130,16 @@ public final class PathPattern {
     public Span[] matchedPieces(byte[] path, int from, int to) {
         PieceMatcher matcher = new PieceMatcher(bytes, borders);
         Span[] spans = new Span[pieceCount()];
-        int at = from;
+        int index = from;
         for (int piece = 0; piece < spans.length; piece++) {
             int size = size(piece);
             boolean isAtEnd = isAnchored && piece == spans.length - 1 && piece > 0;
-            int start = piece == 0 ? from : isAtEnd ? to - size : matcher.find(2 * piece, path, at, to);
+            int start = from;
+            if (piece > 0) {
+                start = isAtEnd ? to - size : matcher.find(2 * piece, path, index, to);
+            }
             spans[piece] = new Span(start, start + size);
-            at = start + size;
+            index = start + size;
         }
         return spans;
     }

@@ -17,56 +17,56 @@ public final class PieceMatcher {
     }
 
     /**
-     * Whether a pattern matches {@code path[from, to)} with one of its pieces at {@code at}.
+     * Whether a pattern matches {@code path[from, to)} with one of its pieces at {@code index}.
      *
      * @param first      the index of the borders of the first piece
      * @param end        the index after the borders of the last piece
      * @param isAnchored whether the last piece must be at the end of the path
-     * @param piece      the index of the borders of the piece at {@code at}
+     * @param piece      the index of the borders of the piece at {@code index}
      */
     public boolean matchesWith(
-            int first, int end, boolean isAnchored, int piece, int at, byte[] path, int from, int to) {
+            int first, int end, boolean isAnchored, int piece, int index, byte[] path, int from, int to) {
         int size = size(piece);
-        if (at < from || size > to - at || !isAt(piece, path, at)) {
+        if (index < from || size > to - index || !isAt(piece, path, index)) {
             return false;
         }
         if (piece == first) {
-            return at == from && restMatches(first + 2, end, isAnchored, path, at + size, to);
+            return index == from && restMatches(first + 2, end, isAnchored, path, index + size, to);
         }
         int firstSize = size(first);
-        if (firstSize > at - from || !isAt(first, path, from)) {
+        if (firstSize > index - from || !isAt(first, path, from)) {
             return false;
         }
-        if (piece > first + 2 && endOfPieces(first + 2, piece, path, from + firstSize, at) < 0) {
+        if (piece > first + 2 && endOfPieces(first + 2, piece, path, from + firstSize, index) < 0) {
             return false;
         }
-        return restMatches(piece + 2, end, isAnchored, path, at + size, to);
+        return restMatches(piece + 2, end, isAnchored, path, index + size, to);
     }
 
-    /** Whether the remaining pieces from this one on match {@code path[at, to)}. There may be none. */
-    boolean restMatches(int piece, int end, boolean isAnchored, byte[] path, int at, int to) {
+    /** Whether the remaining pieces from this one on match {@code path[index, to)}. There may be none. */
+    boolean restMatches(int piece, int end, boolean isAnchored, byte[] path, int index, int to) {
         if (piece == end) {
-            return !isAnchored || at == to;
+            return !isAnchored || index == to;
         }
         if (!isAnchored) {
-            return endOfPieces(piece, end, path, at, to) >= 0;
+            return endOfPieces(piece, end, path, index, to) >= 0;
         }
         int last = end - 2;
         int start = to - size(last);
-        return start >= at && isAt(last, path, start) && endOfPieces(piece, last, path, at, start) >= 0;
+        return start >= index && isAt(last, path, start) && endOfPieces(piece, last, path, index, start) >= 0;
     }
 
     /** Returns the end of the pieces up to {@code end}, each as far left as possible, or -1. */
     private int endOfPieces(int piece, int end, byte[] path, int from, int to) {
-        int at = from;
+        int index = from;
         for (int i = piece; i < end; i += 2) {
-            at = find(i, path, at, to);
-            if (at < 0) {
+            index = find(i, path, index, to);
+            if (index < 0) {
                 return -1;
             }
-            at += size(i);
+            index += size(i);
         }
-        return at;
+        return index;
     }
 
     /** Returns the first index of the piece in {@code path[from, to)}, or -1. */
@@ -74,8 +74,8 @@ public final class PieceMatcher {
         return PieceSearch.find(bytes, borders[piece], borders[piece + 1], path, from, to);
     }
 
-    private boolean isAt(int piece, byte[] path, int at) {
-        return ByteScan.regionsEqual(path, at, bytes, borders[piece], size(piece));
+    private boolean isAt(int piece, byte[] path, int index) {
+        return ByteScan.regionsEqual(path, index, bytes, borders[piece], size(piece));
     }
 
     private int size(int piece) {
@@ -103,11 +103,11 @@ public final class PieceMatcher {
 
         private static int findShort(byte[] piece, int start, int size, byte[] path, int from, int to) {
             int last = to - size + 1;
-            int at = ByteScan.indexOf(path, from, last, piece[start]);
-            while (at >= 0 && !ByteScan.regionsEqual(path, at, piece, start, size)) {
-                at = ByteScan.indexOf(path, at + 1, last, piece[start]);
+            int index = ByteScan.indexOf(path, from, last, piece[start]);
+            while (index >= 0 && !ByteScan.regionsEqual(path, index, piece, start, size)) {
+                index = ByteScan.indexOf(path, index + 1, last, piece[start]);
             }
-            return at;
+            return index;
         }
 
         /**
@@ -116,14 +116,14 @@ public final class PieceMatcher {
          */
         private static int findLong(byte[] piece, int start, int size, byte[] path, int from, int to) {
             int extraComparisons = 0;
-            for (int at = from; at <= to - size; at++) {
-                int matched = matchingLength(piece, start, size, path, at);
+            for (int index = from; index <= to - size; index++) {
+                int matched = matchingLength(piece, start, size, path, index);
                 if (matched == size) {
-                    return at;
+                    return index;
                 }
                 extraComparisons += matched;
                 if (extraComparisons > 4 * size) {
-                    return knuthMorrisPratt(piece, start, size, path, at, to);
+                    return knuthMorrisPratt(piece, start, size, path, index, to);
                 }
             }
             return -1;
@@ -132,12 +132,12 @@ public final class PieceMatcher {
         private static int knuthMorrisPratt(byte[] piece, int start, int size, byte[] path, int from, int to) {
             int[] fallback = fallbacks(piece, start, size);
             int matched = 0;
-            for (int at = from; at < to; at++) {
-                while (matched > 0 && path[at] != piece[start + matched]) {
+            for (int index = from; index < to; index++) {
+                while (matched > 0 && path[index] != piece[start + matched]) {
                     matched = fallback[matched - 1];
                 }
-                if (path[at] == piece[start + matched] && ++matched == size) {
-                    return at - size + 1;
+                if (path[index] == piece[start + matched] && ++matched == size) {
+                    return index - size + 1;
                 }
             }
             return -1;
@@ -159,9 +159,9 @@ public final class PieceMatcher {
             return fallback;
         }
 
-        private static int matchingLength(byte[] piece, int start, int size, byte[] path, int at) {
+        private static int matchingLength(byte[] piece, int start, int size, byte[] path, int index) {
             int matched = 0;
-            while (matched < size && path[at + matched] == piece[start + matched]) {
+            while (matched < size && path[index + matched] == piece[start + matched]) {
                 matched++;
             }
             return matched;

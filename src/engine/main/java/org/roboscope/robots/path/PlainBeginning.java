@@ -31,11 +31,11 @@ public final class PlainBeginning {
 
     /** Returns the number of bytes at the start of {@code bytes[from, to)} that are plain. */
     static int length(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to && isPlain(bytes[at])) {
-            at++;
+        int index = from;
+        while (index < to && isPlain(bytes[index])) {
+            index++;
         }
-        return at - from;
+        return index - from;
     }
 
     /**

@@ -12,11 +12,12 @@ import java.util.Optional;
  */
 public final class ReadablePath {
 
-    private static final int ESCAPE = 3;
-    private static final int HEX = 16;
+    private static final int ESCAPE_LENGTH = 3;
+    private static final int HEX_RADIX = 16;
 
     private ReadablePath() {}
 
+    /** Returns the readable form of the text, or the unchanged text if it has none. */
     public static String of(String text) {
         if (text.indexOf('%') < 0 || text.chars().anyMatch(c -> c > 0x7F)) {
             return text;
@@ -26,7 +27,7 @@ public final class ReadablePath {
         while (index < text.length()) {
             int end = index;
             while (escapedByte(text, end) >= 0) {
-                end += ESCAPE;
+                end += ESCAPE_LENGTH;
             }
             if (end == index) {
                 if (text.charAt(index) == '%') {
@@ -47,19 +48,19 @@ public final class ReadablePath {
 
     /** Returns the byte that is escaped at an index, or a negative number if there is no escape. */
     private static int escapedByte(String text, int index) {
-        if (index + ESCAPE > text.length() || text.charAt(index) != '%') {
+        if (index + ESCAPE_LENGTH > text.length() || text.charAt(index) != '%') {
             return -1;
         }
-        int high = Character.digit(text.charAt(index + 1), HEX);
-        int low = Character.digit(text.charAt(index + 2), HEX);
-        return high < 0 || low < 0 ? -1 : high * HEX + low;
+        int high = Character.digit(text.charAt(index + 1), HEX_RADIX);
+        int low = Character.digit(text.charAt(index + 2), HEX_RADIX);
+        return high < 0 || low < 0 ? -1 : high * HEX_RADIX + low;
     }
 
     /** Decodes consecutive escapes. The result is empty unless they are all non-ASCII letters and digits. */
     private static Optional<String> decodeLetters(String escapes, int from, int to) {
-        byte[] bytes = new byte[(to - from) / ESCAPE];
+        byte[] bytes = new byte[(to - from) / ESCAPE_LENGTH];
         for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = (byte) escapedByte(escapes, from + i * ESCAPE);
+            bytes[i] = (byte) escapedByte(escapes, from + i * ESCAPE_LENGTH);
         }
         String text;
         try {

@@ -32,7 +32,7 @@ public final class RequestPath {
 
     /** Creates the path of a typed URL or path in UTF-8, in the form in which a crawler requests it. */
     public static RequestPath ofUrl(byte[] url) {
-        if (ByteScan.unusualInUrl(url, 0, url.length) == url.length) {
+        if (ByteScan.indexOfUnusualInUrl(url, 0, url.length) == url.length) {
             RequestPath path = ofRawUrl(url);
             if (!ByteScan.mayContainDotSegment(path.bytes, path.from, path.to)) {
                 return path;
@@ -60,7 +60,7 @@ public final class RequestPath {
                 .toBytes());
     }
 
-    /** Returns the array that contains the path, without a copy: never write to it. */
+    /** Returns the array that contains the path. It is not copied, so callers must not change it. */
     public byte[] bytes() {
         return bytes;
     }
@@ -79,7 +79,7 @@ public final class RequestPath {
 
     /** Whether the path has no escapes and no bytes that need one. */
     boolean isPlain() {
-        return ByteScan.unusualInUrl(bytes, from, to) == to;
+        return ByteScan.indexOfUnusualInUrl(bytes, from, to) == to;
     }
 
     /** Returns the start of the path, or the end of the URL if it has none. */
@@ -109,17 +109,17 @@ public final class RequestPath {
          * there is none.
          */
         static int pathStart(byte[] url, int from) {
-            int first = slashQueryOrParams(url, from);
+            int first = indexOfSlashQueryOrParams(url, from);
             boolean isEndOfProtocol = first > from
                     && first + 1 < url.length
                     && url[first] == '/'
                     && url[first - 1] == ':'
                     && url[first + 1] == '/';
-            return isEndOfProtocol ? slashQueryOrParams(url, first + 2) : first;
+            return isEndOfProtocol ? indexOfSlashQueryOrParams(url, first + 2) : first;
         }
 
-        private static int slashQueryOrParams(byte[] url, int from) {
-            return ByteScan.slashQueryOrParams(url, from, url.length);
+        private static int indexOfSlashQueryOrParams(byte[] url, int from) {
+            return ByteScan.indexOfSlashQueryOrParams(url, from, url.length);
         }
     }
 }

@@ -23,16 +23,18 @@ public final class RequestedForm {
         byte[] text = withoutWhitespace(url);
         int hash = ByteScan.indexOf(text, 0, text.length, (byte) '#');
         int end = hash < 0 ? text.length : hash;
-        int question = ByteScan.indexOf(text, 0, end, (byte) '?');
-        int pathEnd = question < 0 ? end : question;
-        for (int at = 0; at < pathEnd; at++) {
-            text[at] = text[at] == '\\' ? (byte) '/' : text[at];
+        int questionMark = ByteScan.indexOf(text, 0, end, (byte) '?');
+        int pathEnd = questionMark < 0 ? end : questionMark;
+        for (int index = 0; index < pathEnd; index++) {
+            if (text[index] == '\\') {
+                text[index] = '/';
+            }
         }
         int pathStart = Math.min(pathEnd, RequestPath.pathStart(text));
         ByteBuilder out = new ByteBuilder(end + 32).append(text, 0, pathStart);
         appendPath(text, pathStart, pathEnd, out);
-        for (int at = pathEnd; at < end; at++) {
-            at += append(text, at, end, at > pathEnd && isEscapedInQuery(text[at]), out);
+        for (int index = pathEnd; index < end; index++) {
+            index += append(text, index, end, index > pathEnd && isEscapedInQuery(text[index]), out);
         }
         return out.toBytes();
     }
@@ -74,8 +76,8 @@ public final class RequestedForm {
     private static void appendPath(byte[] text, int from, int to, ByteBuilder out) {
         if (from == to || text[from] != '/'
                 || !ByteScan.mayContainDotSegment(withDots(text, from, to), 0, to - from)) {
-            for (int at = from; at < to; at++) {
-                at += append(text, at, to, isNeverRaw(text[at]), out);
+            for (int index = from; index < to; index++) {
+                index += append(text, index, to, isNeverRaw(text[index]), out);
             }
             return;
         }
@@ -97,8 +99,8 @@ public final class RequestedForm {
         }
         if (dots == 0) {
             ByteBuilder segment = new ByteBuilder(to - from + 16);
-            for (int at = from; at < to; at++) {
-                at += append(text, at, to, isNeverRaw(text[at]), segment);
+            for (int index = from; index < to; index++) {
+                index += append(text, index, to, isNeverRaw(text[index]), segment);
             }
             segments.add(segment.toBytes());
         } else if (isLast) {
@@ -109,10 +111,10 @@ public final class RequestedForm {
     /** Returns the number of dots if the segment consists of one or two dots, escaped or not. Otherwise returns 0. */
     private static int dots(byte[] text, int from, int to) {
         int dots = 0;
-        for (int at = from; at < to; at++) {
-            if (isEscapedDot(text, at, to)) {
-                at += 2;
-            } else if (text[at] != '.') {
+        for (int index = from; index < to; index++) {
+            if (isEscapedDot(text, index, to)) {
+                index += 2;
+            } else if (text[index] != '.') {
                 return 0;
             }
             if (++dots > 2) {
@@ -122,32 +124,32 @@ public final class RequestedForm {
         return dots;
     }
 
-    private static boolean isEscapedDot(byte[] text, int at, int to) {
-        return at + 2 < to && text[at] == '%' && text[at + 1] == '2' && (text[at + 2] | 0x20) == 'e';
+    private static boolean isEscapedDot(byte[] text, int index, int to) {
+        return index + 2 < to && text[index] == '%' && text[index + 1] == '2' && (text[index + 2] | 0x20) == 'e';
     }
 
     /** Returns a copy for searching, in which escaped dots are decoded. */
     private static byte[] withDots(byte[] text, int from, int to) {
         byte[] copy = Arrays.copyOfRange(text, from, to);
-        for (int at = 0; at < copy.length; at++) {
-            if (isEscapedDot(copy, at, copy.length)) {
-                copy[at] = '.';
+        for (int index = 0; index < copy.length; index++) {
+            if (isEscapedDot(copy, index, copy.length)) {
+                copy[index] = '.';
             }
         }
         return copy;
     }
 
     /** Appends the byte, or the escape that begins with it, and returns the number of further bytes read. */
-    private static int append(byte[] text, int at, int to, boolean isEscaped, ByteBuilder out) {
+    private static int append(byte[] text, int index, int to, boolean isEscaped, ByteBuilder out) {
         if (isEscaped) {
-            out.appendEscaped(text[at]);
+            out.appendEscaped(text[index]);
             return 0;
         }
-        out.append(text[at]);
-        if (!EscapeHandling.isEscape(text, at, to)) {
+        out.append(text[index]);
+        if (!EscapeHandling.isEscape(text, index, to)) {
             return 0;
         }
-        out.append(upper(text[at + 1])).append(upper(text[at + 2]));
+        out.append(upper(text[index + 1])).append(upper(text[index + 2]));
         return 2;
     }
 

@@ -46,12 +46,12 @@ public final class RuleFilter {
                 return false;
             }
         }
-        return ByteScan.unusualInUrl(bytes, valueFrom, valueTo) < valueTo
+        return ByteScan.indexOfUnusualInUrl(bytes, valueFrom, valueTo) < valueTo
                 || matchesAsWritten(bytes, valueFrom, valueTo)
                 || grammar.hasDirectoryPattern(isAllow, bytes, valueFrom, valueTo);
     }
 
-    /** Whether a value without such bytes matches, without building its {@linkplain PathGrammar#patterns patterns}. */
+    /** Whether a value without escapes matches, without building its {@linkplain PathGrammar#patterns patterns}. */
     private boolean matchesAsWritten(byte[] bytes, int valueFrom, int valueTo) {
         boolean isAnchored = grammar.isAnchored(bytes, valueTo);
         int end = grammar.textEnd(isAnchored, bytes, valueFrom, valueTo);
@@ -60,27 +60,27 @@ public final class RuleFilter {
         if (size > to - from || !ByteScan.regionsEqual(path, from, bytes, valueFrom, size)) {
             return false;
         }
-        int at = from + size;
+        int index = from + size;
         if (star == end) {
-            return !isAnchored || at == to;
+            return !isAnchored || index == to;
         }
         while (true) {
             int piece = star + 1;
             star = nextStar(bytes, piece, end);
             size = star - piece;
             if (star == end && isAnchored && size > 0) {
-                return to - size >= at && ByteScan.regionsEqual(path, to - size, bytes, piece, size);
+                return to - size >= index && ByteScan.regionsEqual(path, to - size, bytes, piece, size);
             }
-            at = size == 0 ? at : PieceSearch.find(bytes, piece, star, path, at, to);
-            if (at < 0 || star == end) {
-                return at >= 0;
+            index = size == 0 ? index : PieceSearch.find(bytes, piece, star, path, index, to);
+            if (index < 0 || star == end) {
+                return index >= 0;
             }
-            at += size;
+            index += size;
         }
     }
 
-    private int nextStar(byte[] bytes, int at, int end) {
-        int star = grammar.hasWildcards() ? ByteScan.indexOf(bytes, at, end, (byte) '*') : -1;
+    private int nextStar(byte[] bytes, int index, int end) {
+        int star = grammar.hasWildcards() ? ByteScan.indexOf(bytes, index, end, (byte) '*') : -1;
         return star < 0 ? end : star;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * The matching of paths: the fourth question that a standard answers. Start with {@link PathGrammar}, which builds the
+ * The matching of paths with the values of rules. Start with {@link PathGrammar}, which builds the
  * {@link PathPattern}s of rules. They are compared with a {@link RequestPath}.
  */
 @NullMarked

@@ -2,7 +2,7 @@ package org.roboscope.robots.precedence;
 
 import org.jspecify.annotations.Nullable;
 
-/** Decides which of the rules that match a URL counts: the answer of a standard to its fifth question. */
+/** Decides under a standard which of the rules that match a URL counts. */
 public interface Precedence {
 
     /** The greatest possible weight. */

@@ -1,4 +1,4 @@
-/** The precedence of matching rules: the fifth question that a standard answers. */
+/** The precedence of the rules that match a URL. */
 @NullMarked
 package org.roboscope.robots.precedence;
 

@@ -19,7 +19,7 @@ public record CategoryUsage(UsagePreference preference, List<Integer> lines) {
     /**
      * Combines several lines. The use is refused if any line refuses it. Otherwise it is allowed if any line allows it.
      */
-    static CategoryUsage combined(byte[] bytes, List<UsageLine> lines, UsageCategory category) {
+    static CategoryUsage combine(byte[] bytes, List<UsageLine> lines, UsageCategory category) {
         CategoryUsage refused = withPreference(UsagePreference.DISALLOWED, bytes, lines, category);
         if (!refused.lines().isEmpty()) {
             return refused;

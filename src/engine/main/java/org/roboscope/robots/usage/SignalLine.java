@@ -38,7 +38,7 @@ public record SignalLine(int line, List<SignalItem> items) {
         int start = value.start();
         while (start < end) {
             int comma = ByteScan.indexOf(bytes, start, end, (byte) ',');
-            Span whole = trimmed(bytes, start, comma < 0 ? end : comma);
+            Span whole = trim(bytes, start, comma < 0 ? end : comma);
             if (!whole.isEmpty()) {
                 items.add(parseItem(bytes, whole));
             }
@@ -49,13 +49,13 @@ public record SignalLine(int line, List<SignalItem> items) {
 
     private static SignalItem parseItem(byte[] bytes, Span whole) {
         int equalsSign = ByteScan.indexOf(bytes, whole.start(), whole.end(), (byte) '=');
-        Span key = trimmed(bytes, whole.start(), equalsSign < 0 ? whole.end() : equalsSign);
-        Span value = equalsSign < 0 ? Span.emptyAt(whole.end()) : trimmed(bytes, equalsSign + 1, whole.end());
+        Span key = trim(bytes, whole.start(), equalsSign < 0 ? whole.end() : equalsSign);
+        Span value = equalsSign < 0 ? Span.emptyAt(whole.end()) : trim(bytes, equalsSign + 1, whole.end());
         Optional<SignalKey> knownKey = SignalKey.byName(bytes, key);
         return new SignalItem(whole, key, value, knownKey, knownKey.flatMap(signal -> signal.parseValue(bytes, value)));
     }
 
-    private static Span trimmed(byte[] bytes, int from, int to) {
+    private static Span trim(byte[] bytes, int from, int to) {
         int start = Ascii.skipWhitespace(bytes, from, to);
         return new Span(start, Ascii.dropTrailingWhitespace(bytes, start, to));
     }

@@ -23,7 +23,7 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         members = List.copyOf(members);
     }
 
-    /** Parses {@code bytes[span)} without ever throwing an exception. */
+    /** Parses a span of the bytes. Malformed input never causes an exception. */
     public static UsageDictionary parse(byte[] bytes, Span span) {
         return new DictionaryParser(bytes, span.start(), span.end()).parse();
     }
@@ -62,8 +62,8 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
     }
 
     /**
-     * Parses a dictionary as defined in RFC 9651, 4.2.2. A method that reads a part advances {@link #at} past it. If
-     * the part is invalid, the method returns false, and {@link #at} is the offset of the first invalid byte.
+     * Parses a dictionary as defined in RFC 9651, 4.2.2. A method that reads a part advances {@link #position} past it.
+     * If the part is invalid, the method returns false, and {@link #position} is the offset of the first invalid byte.
      */
     private static final class DictionaryParser {
 
@@ -73,24 +73,24 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
 
         private final byte[] bytes;
         private final int to;
-        private int at;
+        private int position;
 
         DictionaryParser(byte[] bytes, int from, int to) {
             this.bytes = bytes;
-            this.at = from;
+            this.position = from;
             this.to = to;
         }
 
         UsageDictionary parse() {
             List<DictionaryMember> members = new ArrayList<>(2);
             skipBlanks(false);
-            while (at < to) {
+            while (position < to) {
                 if (!readMember(members)) {
-                    return new UsageDictionary(members, at);
+                    return new UsageDictionary(members, position);
                 }
                 skipBlanks(true);
-                if (at < to && !readComma()) {
-                    return new UsageDictionary(members, at);
+                if (position < to && !readComma()) {
+                    return new UsageDictionary(members, position);
                 }
             }
             return new UsageDictionary(members, UsageDictionary.NO_ERROR);
@@ -98,48 +98,49 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
 
         /** Reads a comma that is followed by another member. */
         private boolean readComma() {
-            int comma = at;
+            int comma = position;
             if (!accept(',')) {
                 return false;
             }
             skipBlanks(true);
-            if (at == to) {
-                at = comma;
+            if (position == to) {
+                position = comma;
                 return false;
             }
             return true;
         }
 
         private boolean readMember(List<DictionaryMember> members) {
-            int start = at;
+            int start = position;
             if (!readKey()) {
                 return false;
             }
-            Span key = new Span(start, at);
-            Span value = Span.emptyAt(at);
+            Span key = new Span(start, position);
+            Span value = Span.emptyAt(position);
             Kind kind = Kind.BARE;
             if (accept('=')) {
-                int valueStart = at;
-                kind = at < to && bytes[at] == '(' ? Kind.INNER_LIST : bareKind();
-                if (!(kind == Kind.INNER_LIST ? readInnerList() : readBareItem(kind))) {
+                int valueStart = position;
+                kind = position < to && bytes[position] == '(' ? Kind.INNER_LIST : bareKind();
+                boolean isValid = kind == Kind.INNER_LIST ? readInnerList() : readBareItem(kind);
+                if (!isValid) {
                     return false;
                 }
-                value = new Span(valueStart, at);
+                value = new Span(valueStart, position);
             }
-            int parameters = at;
+            int parameters = position;
             if (!readParameters()) {
                 return false;
             }
-            members.add(new DictionaryMember(key, value, kind, new Span(parameters, at)));
+            members.add(new DictionaryMember(key, value, kind, new Span(parameters, position)));
             return true;
         }
 
         private boolean readKey() {
-            if (at == to || !(isLower(bytes[at]) || bytes[at] == '*')) {
+            if (position == to || !(isLower(bytes[position]) || bytes[position] == '*')) {
                 return false;
             }
-            while (at < to && isKeyByte(bytes[at])) {
-                at++;
+            while (position < to && isKeyByte(bytes[position])) {
+                position++;
             }
             return true;
         }
@@ -155,7 +156,7 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         }
 
         private boolean readInnerList() {
-            at++;
+            position++;
             while (true) {
                 skipBlanks(false);
                 if (accept(')')) {
@@ -164,7 +165,7 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
                 if (!readBareItem(bareKind()) || !readParameters()) {
                     return false;
                 }
-                if (at == to || (bytes[at] != ' ' && bytes[at] != ')')) {
+                if (position == to || (bytes[position] != ' ' && bytes[position] != ')')) {
                     return false;
                 }
             }
@@ -175,10 +176,10 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
          * it.
          */
         private Kind bareKind() {
-            if (at == to) {
+            if (position == to) {
                 return Kind.BARE;
             }
-            byte first = bytes[at];
+            byte first = bytes[position];
             if (isLetter(first) || first == '*') {
                 return Kind.TOKEN;
             }
@@ -209,8 +210,8 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         }
 
         private boolean readToken() {
-            while (at < to && isTokenByte(bytes[at])) {
-                at++;
+            while (position < to && isTokenByte(bytes[position])) {
+                position++;
             }
             return true;
         }
@@ -218,81 +219,86 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         private boolean readNumber(boolean allowsDecimals) {
             accept('-');
             int whole = readDigits();
-            boolean isDecimal = whole > 0 && at < to && bytes[at] == '.';
+            boolean isDecimal = whole > 0 && position < to && bytes[position] == '.';
             if (!isDecimal) {
                 return whole > 0 && whole <= MAX_DIGITS;
             }
             if (!allowsDecimals || whole > MAX_DIGITS_BEFORE_DOT) {
                 return false;
             }
-            at++;
+            position++;
             int decimalDigits = readDigits();
             return decimalDigits > 0 && decimalDigits <= MAX_DIGITS_AFTER_DOT;
         }
 
         private int readDigits() {
-            int start = at;
-            while (at < to && isDigit(bytes[at])) {
-                at++;
+            int start = position;
+            while (position < to && isDigit(bytes[position])) {
+                position++;
             }
-            return at - start;
+            return position - start;
         }
 
         private boolean readString() {
-            at++;
-            while (at < to && bytes[at] != '"') {
+            position++;
+            while (position < to && bytes[position] != '"') {
                 boolean isEscaped = accept('\\');
-                if (at == to || (isEscaped ? bytes[at] != '"' && bytes[at] != '\\' : !isPrintable(bytes[at]))) {
+                if (position == to || !isStringByte(bytes[position], isEscaped)) {
                     return false;
                 }
-                at++;
+                position++;
             }
             return accept('"');
         }
 
+        /** Whether a string may contain the byte. Only a quotation mark and a backslash may be escaped. */
+        private static boolean isStringByte(byte b, boolean isEscaped) {
+            return isEscaped ? b == '"' || b == '\\' : isPrintable(b);
+        }
+
         private boolean readByteSequence() {
-            at++;
-            while (at < to && isBase64(bytes[at])) {
-                at++;
+            position++;
+            while (position < to && isBase64(bytes[position])) {
+                position++;
             }
             return accept(':');
         }
 
         /** Reads a display string, whose escapes must be UTF-8. */
         private boolean readDisplayString() {
-            at++;
+            position++;
             if (!accept('"')) {
                 return false;
             }
             ByteBuilder decoded = new ByteBuilder(16);
-            while (at < to && bytes[at] != '"') {
-                if (!isPrintable(bytes[at])) {
+            while (position < to && bytes[position] != '"') {
+                if (!isPrintable(bytes[position])) {
                     return false;
                 }
                 if (accept('%')) {
-                    if (to - at < 2 || !isLowerHex(bytes[at]) || !isLowerHex(bytes[at + 1])) {
+                    if (to - position < 2 || !isLowerHex(bytes[position]) || !isLowerHex(bytes[position + 1])) {
                         return false;
                     }
-                    decoded.append((byte) (Ascii.hexValue(bytes[at]) << 4 | Ascii.hexValue(bytes[at + 1])));
-                    at += 2;
+                    decoded.append((byte) (Ascii.hexValue(bytes[position]) << 4 | Ascii.hexValue(bytes[position + 1])));
+                    position += 2;
                 } else {
-                    decoded.append(bytes[at++]);
+                    decoded.append(bytes[position++]);
                 }
             }
-            return at < to && Utf8.isValid(decoded.toBytes(), 0, decoded.size()) && accept('"');
+            return position < to && Utf8.isValid(decoded.toBytes(), 0, decoded.size()) && accept('"');
         }
 
         private boolean accept(char expected) {
-            if (at < to && bytes[at] == expected) {
-                at++;
+            if (position < to && bytes[position] == expected) {
+                position++;
                 return true;
             }
             return false;
         }
 
         private void skipBlanks(boolean skipsTabs) {
-            while (at < to && (bytes[at] == ' ' || (skipsTabs && bytes[at] == '\t'))) {
-                at++;
+            while (position < to && (bytes[position] == ' ' || (skipsTabs && bytes[position] == '\t'))) {
+                position++;
             }
         }
 

@@ -38,9 +38,9 @@ public final class UsageIndex {
 
     private final byte[] bytes;
     private final List<UsageLine> linesWithoutPath;
-    private final UsageVerdict withoutPath;
+    private final UsageVerdict verdictWithoutPath;
     private final List<Path> paths;
-    private final List<List<UsageLine>> lines;
+    private final List<List<UsageLine>> linesByRank;
     private final UsageVerdict[] verdicts;
     private final RuleIndex index;
     /** For each path, the paths of the same length, if more than one of them may match a URL. */
@@ -50,9 +50,9 @@ public final class UsageIndex {
         this.bytes = bytes;
         this.linesWithoutPath = List.copyOf(withoutPath);
         this.paths = longestFirst.stream().map(path -> new Path(path.length(), path.pattern())).toList();
-        this.lines = longestFirst.stream().map(PathUsage::lines).toList();
-        this.withoutPath = UsageVerdict.combined(bytes, withoutPath);
-        this.verdicts = longestFirst.stream().map(path -> UsageVerdict.combined(bytes, path.lines()))
+        this.linesByRank = longestFirst.stream().map(PathUsage::lines).toList();
+        this.verdictWithoutPath = UsageVerdict.combine(bytes, withoutPath);
+        this.verdicts = longestFirst.stream().map(path -> UsageVerdict.combine(bytes, path.lines()))
                 .toArray(UsageVerdict[]::new);
         this.index = RuleIndex.of(patterns(longestFirst));
         this.equalLengths = equalLengths(longestFirst);
@@ -88,12 +88,12 @@ public final class UsageIndex {
 
     /** Whether a preference is stated for any use of any page. */
     public boolean isStated() {
-        return withoutPath.isStated() || Arrays.stream(verdicts).anyMatch(UsageVerdict::isStated);
+        return verdictWithoutPath.isStated() || Arrays.stream(verdicts).anyMatch(UsageVerdict::isStated);
     }
 
     /** Whether both indexes state the same for the same paths, including paths without a statement. */
     public boolean isEquivalentTo(UsageIndex other) {
-        return PathPreferences.of(withoutPath).equals(PathPreferences.of(other.withoutPath))
+        return PathPreferences.of(verdictWithoutPath).equals(PathPreferences.of(other.verdictWithoutPath))
                 && preferencesByPath().equals(other.preferencesByPath());
     }
 
@@ -109,13 +109,13 @@ public final class UsageIndex {
     public UsageVerdict verdict(RequestPath path) {
         int longest = index.best(path.bytes(), path.from(), path.to());
         if (longest == RuleIndex.NONE) {
-            return withoutPath;
+            return verdictWithoutPath;
         }
         EqualLengthRange equalLength = equalLengths[longest];
         if (equalLength == null) {
             return verdicts[longest];
         }
-        List<PathUsage> matching = equalLength.paths().matching(longest - equalLength.first(), path);
+        List<PathUsage> matching = equalLength.paths().findMatches(longest - equalLength.first(), path);
         return matching.size() == 1 ? verdicts[longest] : combine(matching);
     }
 
@@ -132,8 +132,8 @@ public final class UsageIndex {
         }
         EqualLengthRange equalLength = equalLengths[longest];
         return equalLength == null
-                ? lines.get(longest)
-                : linesOf(equalLength.paths().matching(longest - equalLength.first(), path));
+                ? linesByRank.get(longest)
+                : linesOf(equalLength.paths().findMatches(longest - equalLength.first(), path));
     }
 
     private static List<UsageLine> linesOf(List<PathUsage> paths) {
@@ -142,7 +142,7 @@ public final class UsageIndex {
     }
 
     private UsageVerdict combine(List<PathUsage> matching) {
-        return UsageVerdict.combined(bytes, linesOf(matching));
+        return UsageVerdict.combine(bytes, linesOf(matching));
     }
 
     private static PathPattern[] patterns(List<PathUsage> paths) {
@@ -190,7 +190,7 @@ public final class UsageIndex {
         }
 
         /** Returns all paths that match, if the path with this rank does. */
-        List<PathUsage> matching(int rank, RequestPath path) {
+        List<PathUsage> findMatches(int rank, RequestPath path) {
             List<PathUsage> others = overlappingPaths(rank);
             if (others.isEmpty()) {
                 return List.of(paths.get(rank));

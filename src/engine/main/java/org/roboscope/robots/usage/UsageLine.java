@@ -56,11 +56,11 @@ public record UsageLine(int line, Span path, Span preference, UsageDictionary di
     }
 
     private static int firstBlank(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to && !isBlank(bytes[at])) {
-            at++;
+        int index = from;
+        while (index < to && !isBlank(bytes[index])) {
+            index++;
         }
-        return at;
+        return index;
     }
 
     private static boolean isBlank(byte b) {

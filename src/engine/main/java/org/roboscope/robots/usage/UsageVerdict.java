@@ -13,10 +13,10 @@ public record UsageVerdict(CategoryUsage trainAi, CategoryUsage search) {
     public static final UsageVerdict NONE = new UsageVerdict(CategoryUsage.NONE, CategoryUsage.NONE);
 
     /** @param lines the lines for the same path, in file order */
-    static UsageVerdict combined(byte[] bytes, List<UsageLine> lines) {
+    static UsageVerdict combine(byte[] bytes, List<UsageLine> lines) {
         return new UsageVerdict(
-                CategoryUsage.combined(bytes, lines, UsageCategory.TRAIN_AI),
-                CategoryUsage.combined(bytes, lines, UsageCategory.SEARCH));
+                CategoryUsage.combine(bytes, lines, UsageCategory.TRAIN_AI),
+                CategoryUsage.combine(bytes, lines, UsageCategory.SEARCH));
     }
 
     public CategoryUsage forCategory(UsageCategory category) {

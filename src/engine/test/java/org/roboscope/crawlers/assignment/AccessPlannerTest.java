@@ -25,7 +25,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Blocks the crawlers of a purpose and tests that nothing changes for others: on 200 URLs, under every standard. */
+/** Tests that a plan changes nothing for other crawlers, on 200 URLs and under every standard. */
 class AccessPlannerTest {
 
     private static final String SHOP = """
@@ -46,6 +46,8 @@ class AccessPlannerTest {
             Sitemap: https://example.com/sitemap.xml
             """;
 
+    private static final List<RequestPath> URLS = urls();
+    private static final Map<List<Object>, FileBefore> FILES_BEFORE = new HashMap<>();
     private static final List<String> FILES = List.of(
             SHOP,
             "",
@@ -63,7 +65,7 @@ class AccessPlannerTest {
 
     private record PlannedFile(StandardChoice standard, String text, Purpose purpose) {}
 
-    /** Returns every standard with every file; each of them occurs with every purpose. */
+    /** Returns every standard with every file. The shift selects the purpose of each pair. */
     private static List<PlannedFile> everyPair(int shift) {
         List<StandardChoice> standards = StandardChoice.all();
         List<PlannedFile> pairs = new ArrayList<>();
@@ -99,7 +101,7 @@ class AccessPlannerTest {
 
     private static void assertBlockedWithOtherLineEnds(PlannedFile file) {
         String text = file.text;
-        byte[] edited = blockAndCheck(file.standard, text.replace("\n", "\r\n"), file.purpose);
+        byte[] edited = blockAndAssertEffects(file.standard, text.replace("\n", "\r\n"), file.purpose);
         String written = new String(edited, StandardCharsets.UTF_8);
         if (text.contains("\n")) {
             assertThat(written.replace("\r\n", "")).doesNotContain("\n").doesNotContain("\r");
@@ -108,7 +110,7 @@ class AccessPlannerTest {
 
     @Test
     void newNamesJoinAGroupWithEqualRules() {
-        String edited = text(blockAndCheck(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING));
+        String edited = text(blockAndAssertEffects(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING));
         assertThat(edited).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ")
                 .endsWith("sitemap.xml\n");
         assertThat(edited.lines().filter("Disallow: /"::equals)).hasSize(1);
@@ -117,17 +119,18 @@ class AccessPlannerTest {
     private static void assertBlockedAndReopened(PlannedFile file) {
         StandardChoice standard = file.standard;
         Purpose purpose = file.purpose;
-        byte[] closed = blockAndCheck(standard, file.text, purpose);
+        byte[] closed = blockAndAssertEffects(standard, file.text, purpose);
         RobotsText before = RobotsText.of(closed, standard);
-        List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
+        List<Assignment> assignments = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> nameable =
                 AccessPlanner.nameable(standard, Catalogue.builtIn().byPurpose(purpose));
-        if (AccessPlanner.plan(before, all, nameable, List.of(), AccessChoice.OPEN) instanceof AccessPlan.Edits plan) {
+        AccessPlan reopening = AccessPlanner.plan(before, assignments, nameable, List.of(), AccessChoice.OPEN);
+        if (reopening instanceof AccessPlan.Edits plan) {
             for (CatalogueEntry entry : nameable) {
                 assertThat(URLS).as(entry.token()).allMatch(
                         url -> plan.text().policy(entry.crawler()).verdict(url).outcome() == Outcome.ALLOWED);
             }
-            assertOthersUnchanged(before, plan.text(), all, nameable);
+            assertOthersUnchanged(before, plan.text(), assignments, nameable);
         } else {
             assertThat(nameable.isEmpty() || purpose == Purpose.SEARCH).isTrue();
         }
@@ -135,9 +138,9 @@ class AccessPlannerTest {
 
     @Test
     void groupHasTheChosenFolders() {
-        assertThat(edited(SHOP, Purpose.SEO, AccessChoice.only("/blog/"))).startsWith(SHOP)
+        assertThat(planAndApply(SHOP, Purpose.SEO, AccessChoice.only("/blog/"))).startsWith(SHOP)
                 .endsWith("Allow: /blog/\nDisallow: /\n");
-        assertThat(edited(SHOP, Purpose.SEO, AccessChoice.except("/shop/", "/k\u00e4se/"))).startsWith(SHOP)
+        assertThat(planAndApply(SHOP, Purpose.SEO, AccessChoice.except("/shop/", "/k\u00e4se/"))).startsWith(SHOP)
                 .endsWith("Disallow: /shop/\nDisallow: /k%C3%A4se/\n");
     }
 
@@ -145,14 +148,14 @@ class AccessPlannerTest {
     void requestedLinesRemainInPlace() {
         String file = "User-agent: AhrefsBot # a tool\nDisallow: /a\n# why\nDisallow: /\nAllow: /b\n";
         assertThat(AccessChoice.only("/blog/").rules()).hasSize(2);
-        assertThat(edited(file, List.of("AhrefsBot"), AccessChoice.only("/blog/")))
+        assertThat(planAndApply(file, List.of("AhrefsBot"), AccessChoice.only("/blog/")))
                 .isEqualTo("User-agent: AhrefsBot # a tool\nAllow: /blog/\n# why\nDisallow: /\n");
     }
 
     @Test
     void newGroupKeepsDelayAndSignals() {
         String file = "User-agent: *\nContent-Signal: ai-train=no\nCrawl-delay: 5\nDisallow: /x\n";
-        assertThat(edited(file, List.of("AhrefsBot"), AccessChoice.except("/y/"))).isEqualTo(file
+        assertThat(planAndApply(file, List.of("AhrefsBot"), AccessChoice.except("/y/"))).isEqualTo(file
                 + "\nUser-agent: AhrefsBot\nDisallow: /y/\nCrawl-delay: 5\nContent-Signal: ai-train=no\n");
     }
 
@@ -160,21 +163,21 @@ class AccessPlannerTest {
     void fallingBackCrawlersGetTheirOwnGroup() {
         String file = "User-agent: Googlebot\nDisallow: /a\n";
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
+        List<Assignment> assignments = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         CatalogueEntry google = Catalogue.builtIn().findExact("Googlebot").orElseThrow();
-        AccessPlan plan = AccessPlanner.plan(text, all, List.of(google), List.of(), AccessChoice.CLOSED);
+        AccessPlan plan = AccessPlanner.plan(text, assignments, List.of(google), List.of(), AccessChoice.CLOSED);
         assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
             assertThat(edits.givenOwnGroup()).contains("Applebot", "Googlebot-Image");
-            assertOthersUnchanged(text, edits.text(), all, List.of(google));
+            assertOthersUnchanged(text, edits.text(), assignments, List.of(google));
         });
     }
 
     @Test
     void closesStarGroupButKeepsChosenCrawlers() {
         RobotsText text = RobotsText.of(SHOP, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
+        List<Assignment> assignments = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         AccessPlan plan = AccessPlanner.planForEveryone(
-                text, all, assignment -> assignment.name().equals("bingbot"), AccessChoice.CLOSED);
+                text, assignments, assignment -> assignment.name().equals("bingbot"), AccessChoice.CLOSED);
         assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
             assertThat(edits.givenOwnGroup()).contains("bingbot").doesNotContain("Slurp");
             assertThat(outcome(edits.text(), "nobody-knows-this")).isEqualTo(Outcome.BLOCKED);
@@ -199,17 +202,17 @@ class AccessPlannerTest {
         return text.policy(Catalogue.builtIn().requireCrawler(name)).verdict("/").outcome();
     }
 
-    private static String edited(String file, Purpose purpose, AccessChoice choice) {
-        return edited(file, Catalogue.builtIn().byPurpose(purpose).stream().map(CatalogueEntry::token).toList(),
+    private static String planAndApply(String file, Purpose purpose, AccessChoice choice) {
+        return planAndApply(file, Catalogue.builtIn().byPurpose(purpose).stream().map(CatalogueEntry::token).toList(),
                 choice);
     }
 
-    private static String edited(String file, List<String> names, AccessChoice choice) {
+    private static String planAndApply(String file, List<String> names, AccessChoice choice) {
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
-        List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
+        List<Assignment> assignments = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> entries =
                 names.stream().map(name -> Catalogue.builtIn().findExact(name).orElseThrow()).toList();
-        AccessPlan.Edits plan = (AccessPlan.Edits) AccessPlanner.plan(text, all, entries, List.of(), choice);
+        AccessPlan.Edits plan = (AccessPlan.Edits) AccessPlanner.plan(text, assignments, entries, List.of(), choice);
         return text(plan.text().bytes());
     }
 
@@ -217,8 +220,8 @@ class AccessPlannerTest {
     void tooLongFileIsNotChanged() {
         String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
         RobotsText file = RobotsText.of(full, StandardChoice.by(Standards.RFC_9309));
-        List<Assignment> all = AssignmentFinder.find(file, Catalogue.builtIn(), List.of());
-        assertThat(AccessPlanner.plan(file, all, Catalogue.builtIn().byPurpose(Purpose.SEO), List.of(),
+        List<Assignment> assignments = AssignmentFinder.find(file, Catalogue.builtIn(), List.of());
+        assertThat(AccessPlanner.plan(file, assignments, Catalogue.builtIn().byPurpose(Purpose.SEO), List.of(),
                 AccessChoice.CLOSED))
                 .isInstanceOfSatisfying(AccessPlan.Impossible.class,
                         plan -> assertThat(plan.cannotFollow()).contains("AhrefsBot"));
@@ -229,25 +232,23 @@ class AccessPlannerTest {
     }
 
     /** A file before any crawler is blocked, cached for several purposes. */
-    private record FileBefore(RobotsText text, List<Assignment> all, List<PurposeOutcomes> outcomes) {
+    private record FileBefore(RobotsText text, List<Assignment> assignments, List<PurposeOutcomes> outcomes) {
 
         static FileBefore of(StandardChoice standard, String text) {
             RobotsText before = RobotsText.of(text, standard);
-            List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
-            return new FileBefore(before, all, PurposeOutcomes.of(before, all, "/"));
+            List<Assignment> assignments = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
+            return new FileBefore(before, assignments, PurposeOutcomes.of(before, assignments, "/"));
         }
     }
 
-    private static final Map<List<Object>, FileBefore> BEFORE = new HashMap<>();
-
-    private static byte[] blockAndCheck(StandardChoice standard, String text, Purpose purpose) {
-        FileBefore file = BEFORE.computeIfAbsent(List.of(standard, text), _ -> FileBefore.of(standard, text));
+    private static byte[] blockAndAssertEffects(StandardChoice standard, String text, Purpose purpose) {
+        FileBefore file = FILES_BEFORE.computeIfAbsent(List.of(standard, text), _ -> FileBefore.of(standard, text));
         RobotsText before = file.text();
-        List<Assignment> all = file.all();
-        Optional<PurposeOutcomes> tally =
+        List<Assignment> assignments = file.assignments();
+        Optional<PurposeOutcomes> outcomes =
                 file.outcomes().stream().filter(row -> row.purpose() == purpose).findFirst();
-        List<CatalogueEntry> open = tally.orElseThrow().unblockedEntries();
-        AccessPlan plan = AccessPlanner.plan(before, all, open, List.of(), AccessChoice.CLOSED);
+        List<CatalogueEntry> open = outcomes.orElseThrow().unblockedEntries();
+        AccessPlan plan = AccessPlanner.plan(before, assignments, open, List.of(), AccessChoice.CLOSED);
         List<CatalogueEntry> nameable = AccessPlanner.nameable(standard, open);
         if (purpose == Purpose.SEARCH && plan instanceof AccessPlan.Impossible impossible && !nameable.isEmpty()) {
             assertThat(impossible.wouldMove()).isNotEmpty().allMatch(name -> AccessPlanner.nameable(
@@ -266,18 +267,18 @@ class AccessPlannerTest {
                         .isEqualTo(Outcome.BLOCKED);
             }
         }
-        assertOthersUnchanged(before, after, all, open);
+        assertOthersUnchanged(before, after, assignments, open);
         return edited;
     }
 
     private static void assertOthersUnchanged(
-            RobotsText before, RobotsText after, List<Assignment> all, List<CatalogueEntry> moved) {
+            RobotsText before, RobotsText after, List<Assignment> assignments, List<CatalogueEntry> moved) {
         Map<List<Object>, List<Outcome>> verdictsBefore = new HashMap<>();
         Map<List<Object>, List<Outcome>> verdictsAfter = new HashMap<>();
-        for (Assignment other : all) {
-            if (other.entry().filter(moved::contains).isEmpty()) {
-                assertThat(verdicts(after, other, verdictsAfter)).as(other.name())
-                        .isEqualTo(verdicts(before, other, verdictsBefore));
+        for (Assignment assignment : assignments) {
+            if (assignment.entry().filter(moved::contains).isEmpty()) {
+                assertThat(verdicts(after, assignment, verdictsAfter)).as(assignment.name())
+                        .isEqualTo(verdicts(before, assignment, verdictsBefore));
             }
         }
     }
@@ -291,8 +292,6 @@ class AccessPlannerTest {
         return cache.computeIfAbsent(followed,
                 _ -> URLS.stream().map(url -> policy.verdict(url).outcome()).toList());
     }
-
-    private static final List<RequestPath> URLS = urls();
 
     private static List<RequestPath> urls() {
         List<String> urls = new ArrayList<>(List.of("/", "/a", "/x", "/y", "/policy", "/cart/", "/cart/help/me",

@@ -54,10 +54,10 @@ class NonRuleFieldsTest {
         assertThat(fieldsOf("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
                 .containsExactly(3);
         assertThat(fieldsOf("bingbot", Standards.BING, FILE).isDelayInherited()).isTrue();
-        NonRuleFields own =
+        NonRuleFields ownFields =
                 fieldsOf("bingbot", Standards.BING, "User-agent: bingbot\nCrawl-delay: 1\nDisallow: /c\n\n" + FILE);
-        assertThat(own.crawlDelays()).extracting(NonRuleField::value).containsExactly("1");
-        assertThat(own.isDelayInherited()).isFalse();
+        assertThat(ownFields.crawlDelays()).extracting(NonRuleField::value).containsExactly("1");
+        assertThat(ownFields.isDelayInherited()).isFalse();
     }
 
     @Test

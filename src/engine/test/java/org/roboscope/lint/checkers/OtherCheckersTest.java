@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.lint.checkers.LighthouseAudit.Kind;
 import org.roboscope.lint.checkers.LighthouseAudit.Problem;
 import org.roboscope.lint.checkers.LighthouseAudit.Result;
-import org.roboscope.lint.checkers.SearchConsoleReport.Count;
+import org.roboscope.lint.checkers.SearchConsoleReport.Category;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
 /** The known results of Lighthouse and Google's parser, line by line. */
@@ -62,9 +62,9 @@ class OtherCheckersTest {
     @MethodSource("rows")
     void googlesParserAgreesWithTheTable(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
-            assertThat(counted(row.file(end)).stream()
+            assertThat(categoriseLines(row.file(end)).stream()
                     .filter(line -> line.number() == row.number())
-                    .map(line -> line.count().code()).findFirst().orElse("-")).isEqualTo(row.searchConsole());
+                    .map(line -> line.category().code()).findFirst().orElse("-")).isEqualTo(row.searchConsole());
         }
     }
 
@@ -91,14 +91,14 @@ class OtherCheckersTest {
     @ValueSource(strings = {"", "\u0000", "User-agent: *\nDisallow: /\u0000", "\uFFFE:", "a:\rb:\r\nc"})
     void unusualFilesDoNotThrow(String file) {
         assertThat(LighthouseAudit.audit(bytes(file))).isNotNull();
-        assertThat(counted(bytes(file))).hasSizeLessThan(4);
+        assertThat(categoriseLines(bytes(file))).hasSizeLessThan(4);
     }
 
     @Test
-    void countsEqualTheListedLines() {
+    void sentenceHasTheCountsOfLines() {
         SearchConsoleReport report = SearchConsoleReport.of(
                 bytes("Useragent: *\nDisallow: /\nAllow: /a\nHost: a\nUnicorn: b\n# c\n"));
-        assertThat(new OtherCheckerWords().sentence(report)).isEqualTo("Google's parser: lines known: 2, misspelt"
+        assertThat(new OtherCheckerMessages().sentence(report)).isEqualTo("Google's parser: lines known: 2, misspelt"
                 + " but accepted: 1, not supported: 1, unknown: 1");
     }
 
@@ -111,10 +111,10 @@ class OtherCheckersTest {
         "''|PageSpeed: no file to look at|Search Console: no line to count"})
     void summaryStatesTheResult(String file, String lighthouse, String searchConsole) {
         byte[] bytes = bytes(file.replace("\\n", "\n"));
-        OtherCheckerWords words = new OtherCheckerWords();
-        assertThat(words.summary(LighthouseAudit.audit(bytes))).isEqualTo(lighthouse);
-        assertThat(words.summary(SearchConsoleReport.of(bytes))).isEqualTo(searchConsole);
-        assertThat(words.summary(LighthouseAudit.auditStatus(503))).isEqualTo("PageSpeed: the request fails");
+        OtherCheckerMessages messages = new OtherCheckerMessages();
+        assertThat(messages.summary(LighthouseAudit.audit(bytes))).isEqualTo(lighthouse);
+        assertThat(messages.summary(SearchConsoleReport.of(bytes))).isEqualTo(searchConsole);
+        assertThat(messages.summary(LighthouseAudit.auditStatus(503))).isEqualTo("PageSpeed: the request fails");
     }
 
     @Test
@@ -122,30 +122,30 @@ class OtherCheckersTest {
         List<Problem> problems =
                 LighthouseAudit.audit(bytes("user-agent: a\n Content-USAGE : a\nContent-Usages: a\n")).problems();
         assertThat(problems).extracting(Problem::isContentUsage).containsExactly(true, false);
-        OtherCheckerWords words = new OtherCheckerWords();
-        assertThat(words.remark(problems.getFirst()).orElseThrow())
+        OtherCheckerMessages messages = new OtherCheckerMessages();
+        assertThat(messages.remark(problems.getFirst()).orElseThrow())
                 .startsWith("Lighthouse 13.5.0 does not know Content-Usage");
-        assertThat(words.remark(problems.getLast())).isEmpty();
-        assertThat(words.announcement(problems.getLast())).isEqualTo("PageSpeed will say: Unknown directive");
+        assertThat(messages.remark(problems.getLast())).isEmpty();
+        assertThat(messages.announcement(problems.getLast())).isEqualTo("PageSpeed will say: Unknown directive");
     }
 
     @Test
     void sentenceNamesReleaseAndNextChanges() {
-        OtherCheckerWords words = new OtherCheckerWords();
+        OtherCheckerMessages messages = new OtherCheckerMessages();
         LighthouseAudit passing = LighthouseAudit.audit(bytes("User-agent: *\nDisallow:\n"));
-        assertThat(words.sentence(passing)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
-        assertThat(words.remark(passing)).isEmpty();
+        assertThat(messages.sentence(passing)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
+        assertThat(messages.remark(passing)).isEmpty();
         LighthouseAudit licensed = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\n"));
         assertThat(licensed.result()).isEqualTo(Result.FAILED);
-        assertThat(words.sentence(licensed))
+        assertThat(messages.sentence(licensed))
                 .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 1 line");
-        assertThat(words.remark(licensed))
+        assertThat(messages.remark(licensed))
                 .hasValue("The next version of Lighthouse will accept the License lines, and with them the file.");
-        assertThat(words.remark(licensed.problems().getFirst()).orElseThrow())
+        assertThat(messages.remark(licensed.problems().getFirst()).orElseThrow())
                 .contains("Lighthouse 13.5.0 does not know License", "The next version will accept it.");
         LighthouseAudit failing = LighthouseAudit.audit(bytes("License: https://example.com/l.xml\nHosts: a\n"));
-        assertThat(words.remark(failing)).hasValue("The next version of Lighthouse will accept the License lines.");
-        assertThat(words.remark(LighthouseAudit.audit(bytes("Hosts: a\n")))).isEmpty();
+        assertThat(messages.remark(failing)).hasValue("The next version of Lighthouse will accept the License lines.");
+        assertThat(messages.remark(LighthouseAudit.audit(bytes("Hosts: a\n")))).isEmpty();
     }
 
     private static byte[] bytes(String text) {
@@ -175,11 +175,12 @@ class OtherCheckersTest {
         assertThat(countsByKind.values()).allMatch(count -> count > 10);
     }
 
-    private static List<CountedLine> counted(byte[] file) {
+    private static List<CountedLine> categoriseLines(byte[] file) {
         List<CountedLine> lines = new ArrayList<>();
         SearchConsoleReport.forEachLine(file, lines::add);
         SearchConsoleReport report = SearchConsoleReport.of(file);
-        assertThat(report.unknown()).isEqualTo(lines.stream().filter(line -> line.count() != Count.KNOWN).toList());
+        assertThat(report.unknown())
+                .isEqualTo(lines.stream().filter(line -> line.category() != Category.KNOWN).toList());
         assertThat(report.known() + report.unknown().size()).isEqualTo(lines.size());
         return lines;
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.lint.rules.BlocksAssets.AssetPath;
+import org.roboscope.lint.rules.BlockedAssetsCheck.AssetPath;
 
 /** The files that the value of a rule names. */
 class AssetPathTest {

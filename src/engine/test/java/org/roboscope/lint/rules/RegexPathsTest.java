@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.lint.rules.RegexMeant.RegexPaths;
+import org.roboscope.lint.rules.RegexCheck.RegexPaths;
 
 /** The conversion of expressions to values of robots.txt. */
 class RegexPathsTest {

@@ -17,7 +17,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** The User-agent lines that a crawler follows; each agent below has its own group, counted from 1. */
+/** Tests which User-agent lines crawlers follow. Each agent in the table has its own group, counted from 1. */
 class AgentChoiceTest {
 
     @ParameterizedTest
@@ -75,12 +75,13 @@ class AgentChoiceTest {
             """, delimiter = ';')
     void standardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
         FollowedGroups followedGroups =
-                following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
+                followedGroups(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
+        // Each group has three lines.
         List<Integer> expected = followed == null
                 ? List.of()
                 : Arrays.stream(followed.split(" ", -1)).map(agent -> 3 * Integer.parseInt(agent) - 2).toList();
         assertThat(followedGroups.agents()).isEqualTo(expected);
-        assertThat(words(followedGroups.step())).isEqualTo(step);
+        assertThat(describe(followedGroups.step())).isEqualTo(step);
     }
 
     @ParameterizedTest
@@ -97,8 +98,8 @@ class AgentChoiceTest {
     }
 
     @Test
-    void googleLibraryKnowsOnlyTokens() {
-        assertThat(following(Standards.GOOGLE_LIBRARY, "MJ12bot|*", Crawler.ofToken("MJ12bot")).agents())
+    void googleLibraryMatchesOnlyTokens() {
+        assertThat(followedGroups(Standards.GOOGLE_LIBRARY, "MJ12bot|*", Crawler.ofToken("MJ12bot")).agents())
                 .containsExactly(4);
     }
 
@@ -115,7 +116,7 @@ class AgentChoiceTest {
      * Returns the groups that the crawler follows. A blank line after each rule gives every agent a group under every
      * standard.
      */
-    private static FollowedGroups following(Standard standard, String agents, Crawler crawler) {
+    private static FollowedGroups followedGroups(Standard standard, String agents, Crawler crawler) {
         StringBuilder text = new StringBuilder();
         for (String agent : agents.split("\\|", -1)) {
             text.append("User-agent: ").append(agent.strip()).append("\nDisallow: /x\n\n");
@@ -128,16 +129,16 @@ class AgentChoiceTest {
      * follow the star; {@code a@s} reads by the standard s instead of the tested one.
      */
     private static Crawler crawler(String notation, String standard) {
-        int at = notation.indexOf('@');
-        String text = at < 0 ? notation : notation.substring(0, at);
-        boolean exempt = text.startsWith("!");
-        List<List<String>> chain = Arrays.stream(text.substring(exempt ? 1 : 0).split("\\+", -1))
+        int atSign = notation.indexOf('@');
+        String text = atSign < 0 ? notation : notation.substring(0, atSign);
+        boolean isExempt = text.startsWith("!");
+        List<List<String>> chain = Arrays.stream(text.substring(isExempt ? 1 : 0).split("\\+", -1))
                 .map(step -> List.of(step.split(",", -1)))
                 .toList();
-        return new Crawler(text, chain, !exempt, at < 0 ? standard : notation.substring(at + 1));
+        return new Crawler(text, chain, !isExempt, atSign < 0 ? standard : notation.substring(atSign + 1));
     }
 
-    private static String words(Step step) {
+    private static String describe(Step step) {
         return switch (step) {
             case Step.OwnGroup own -> "own " + own.token();
             case Step.Fallback fallback -> "fallback " + fallback.token();

@@ -56,8 +56,9 @@ class ServerAnswersTest {
             Map.entry("anything but 200", List.of(ServerAnswer.of(204, 0), ServerAnswer.of(404, 0), ERROR, DOWN)),
             Map.entry("anything else", List.of(ServerAnswer.of(304, 0), ServerAnswer.of(410, 0))));
 
-    private static ServerAnswer failing(ServerAnswer answer, Duration time, boolean withCopy, boolean restUp) {
-        return answer.withContext(new AnswerContext(time, withCopy, restUp, false));
+    private static ServerAnswer failing(
+            ServerAnswer answer, Duration time, boolean isCopyCached, boolean isRestOfSiteUp) {
+        return answer.withContext(new AnswerContext(time, isCopyCached, isRestOfSiteUp, false));
     }
 
     static Stream<List<String>> rows() {

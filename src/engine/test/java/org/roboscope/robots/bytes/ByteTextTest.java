@@ -13,7 +13,7 @@ class ByteTextTest {
     void roundTripKeepsAnyBytes() {
         Random random = new Random(7);
         for (int i = 0; i < 50_000; i++) {
-            byte[] bytes = i % 2 == 0 ? RandomBytes.likeRobots(random) : random(random);
+            byte[] bytes = i % 2 == 0 ? RandomBytes.likeRobots(random) : randomBytes(random);
             assertThat(ByteText.toBytes(ByteText.toText(bytes))).isEqualTo(bytes);
         }
     }
@@ -50,7 +50,7 @@ class ByteTextTest {
         }
     }
 
-    private static byte[] random(Random random) {
+    private static byte[] randomBytes(Random random) {
         byte[] bytes = new byte[random.nextInt(20)];
         random.nextBytes(bytes);
         return bytes;

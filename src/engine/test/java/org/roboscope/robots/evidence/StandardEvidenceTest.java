@@ -15,7 +15,7 @@ import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
 class StandardEvidenceTest {
 
-    /** The sources for each question, as specified. */
+    /** The table lists the specified source for each question. */
     @ParameterizedTest
     @CsvSource(textBlock = """
             # standard , question  , kind             , since
@@ -57,7 +57,7 @@ class StandardEvidenceTest {
         }
         assertThatThrownBy(() -> standard.evidence().forQuestion(ReadingQuestion.CRAWLER))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> standard.evidence().with(ReadingQuestion.CRAWLER,
+        assertThatThrownBy(() -> standard.evidence().withEvidence(ReadingQuestion.CRAWLER,
                 standard.evidence().forQuestion(ReadingQuestion.LINES))).isInstanceOf(IllegalArgumentException.class);
     }
 

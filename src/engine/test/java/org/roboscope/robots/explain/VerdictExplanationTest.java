@@ -66,12 +66,12 @@ class VerdictExplanationTest {
     @Test
     void losingRuleHasAReason() {
         String rules = "User-agent: *\nDisallow: /ab\nAllow: /a*\nAllow: /ab\nDisallow: /abc\n";
-        VerdictExplanation today = explain(Standards.GOOGLE, rules, "/ab");
-        assertThat(today.ruleEvaluations())
+        VerdictExplanation byLength = explain(Standards.GOOGLE, rules, "/ab");
+        assertThat(byLength.ruleEvaluations())
                 .extracting(RuleEvaluation::result)
                 .startsWith(EvaluationResult.WON, EvaluationResult.LOST_AS_LATER, EvaluationResult.LOST_TO_ALLOW);
-        VerdictExplanation first = explain(Standards.BAIDU, rules, "/abc");
-        assertThat(first.ruleEvaluations())
+        VerdictExplanation byOrder = explain(Standards.BAIDU, rules, "/abc");
+        assertThat(byOrder.ruleEvaluations())
                 .extracting(RuleEvaluation::result)
                 .containsExactly(EvaluationResult.WON, EvaluationResult.LOST_AS_LATER, EvaluationResult.LOST_AS_LATER,
                         EvaluationResult.LOST_AS_LATER);
@@ -79,10 +79,10 @@ class VerdictExplanationTest {
 
     @Test
     void undefinedVerdictNamesBothRules() {
-        VerdictExplanation open =
+        VerdictExplanation undefined =
                 explain(Standards.GOOGLE_2019, "User-agent: *\nAllow: /page\nDisallow: /*.htm\nAllow: /p\n",
                         "/page.htm");
-        assertThat(open.ruleEvaluations())
+        assertThat(undefined.ruleEvaluations())
                 .extracting(RuleEvaluation::result)
                 .containsExactly(EvaluationResult.LEFT_OPEN, EvaluationResult.LEFT_OPEN,
                         EvaluationResult.LOST_AS_SHORTER);
@@ -111,7 +111,7 @@ class VerdictExplanationTest {
                 .containsExactly(EvaluationResult.OVERRULED);
     }
 
-    /** The rules that explain why a verdict is not the opposite. */
+    /** An ignored rule would reverse the verdict. */
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
             Googlebot       ; /admin/      ; 3 OWN_GROUP Googlebot

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Escapes are shown as letters only if the letters cannot be mistaken for others. */
+/** Tests that escapes are shown as letters only if these cannot be mistaken for other letters. */
 class ReadablePathTest {
 
     @ParameterizedTest

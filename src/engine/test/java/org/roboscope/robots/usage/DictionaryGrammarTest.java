@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.spec.FuzzRun;
 
-/** The parser accepts what the grammar of RFC 9651 accepts, and finds the same keys and values. */
+/** Compares the parser with the grammar of RFC 9651: which values are valid, and which members they have. */
 class DictionaryGrammarTest {
 
     private static final int ROUNDS = 20_000;
@@ -54,13 +54,14 @@ class DictionaryGrammarTest {
 
     @Test
     void parserAgreesWithTheGrammar() {
-        check(ROUNDS, new Random(4));
+        compareRandomTexts(ROUNDS, new Random(4));
     }
 
     @Test
     @Tag("fuzz")
     void parserAgreesWithTheGrammarForManyValues() {
-        FuzzRun.repeat(() -> check(MANY_ROUNDS, new Random(4)), random -> check(10_000, random));
+        FuzzRun.repeat(
+                () -> compareRandomTexts(MANY_ROUNDS, new Random(4)), random -> compareRandomTexts(10_000, random));
     }
 
     @ParameterizedTest
@@ -72,29 +73,29 @@ class DictionaryGrammarTest {
         "train-ai=            | 9",
         "train-ai=n, search=Ä | 19",
     })
-    void offsetOfTheErrorIsKnown(String text, int brokenAt) {
-        assertThat(dictionary(text.getBytes(StandardCharsets.UTF_8)).errorOffset()).isEqualTo(brokenAt);
+    void invalidDictionaryHasTheOffsetOfItsError(String text, int offset) {
+        assertThat(dictionary(text.getBytes(StandardCharsets.UTF_8)).errorOffset()).isEqualTo(offset);
     }
 
-    private static void check(int rounds, Random random) {
+    private static void compareRandomTexts(int rounds, Random random) {
         for (int round = 0; round < rounds; round++) {
             StringBuilder text = new StringBuilder(random.nextBoolean() ? "train-ai=" : "");
             int pieces = random.nextInt(9);
             for (int i = 0; i < pieces; i++) {
                 text.append(PIECES[random.nextInt(PIECES.length)]);
             }
-            check(text.toString());
+            assertAgreesWithGrammar(text.toString());
         }
     }
 
-    private static void check(String text) {
+    private static void assertAgreesWithGrammar(String text) {
         UsageDictionary dictionary = dictionary(text.getBytes(StandardCharsets.ISO_8859_1));
         assertThat(dictionary.isValid()).as("<%s>", text).isEqualTo(isDictionary(text));
         assertThat(dictionary.errorOffset()).as("<%s>", text).isBetween(UsageDictionary.NO_ERROR, text.length());
         if (dictionary.isValid()) {
             assertThat(dictionary.members().stream()
-                    .map(member -> List.of(in(text, member.key()), in(text, member.value()),
-                            in(text, member.parameters())))
+                    .map(member -> List.of(substring(text, member.key()), substring(text, member.value()),
+                            substring(text, member.parameters())))
                     .toList()).as("<%s>", text).isEqualTo(members(text));
         }
     }
@@ -102,11 +103,11 @@ class DictionaryGrammarTest {
     private static List<List<String>> members(String text) {
         List<List<String>> members = new ArrayList<>();
         Matcher next = NEXT.matcher(text);
-        int at = 0;
-        while (next.region(at, text.length()).lookingAt()) {
+        int index = 0;
+        while (next.region(index, text.length()).lookingAt()) {
             String value = next.group("value");
             members.add(List.of(next.group("key"), value == null ? "" : value, next.group("parameters")));
-            at = next.end();
+            index = next.end();
         }
         return members;
     }
@@ -119,10 +120,11 @@ class DictionaryGrammarTest {
 
     private static boolean isUtf8(String display) {
         ByteBuffer decoded = ByteBuffer.allocate(display.length());
-        for (int at = 2; at < display.length() - 1; at++) {
-            boolean escaped = display.charAt(at) == '%';
-            decoded.put((byte) (escaped ? Integer.parseInt(display, at + 1, at + 3, 16) : display.charAt(at)));
-            at += escaped ? 2 : 0;
+        for (int index = 2; index < display.length() - 1; index++) {
+            boolean isEscape = display.charAt(index) == '%';
+            decoded.put(
+                    (byte) (isEscape ? Integer.parseInt(display, index + 1, index + 3, 16) : display.charAt(index)));
+            index += isEscape ? 2 : 0;
         }
         try {
             StandardCharsets.UTF_8.newDecoder().decode(decoded.flip());
@@ -136,7 +138,7 @@ class DictionaryGrammarTest {
         return UsageDictionary.parse(bytes, new Span(0, bytes.length));
     }
 
-    private static String in(String text, Span span) {
+    private static String substring(String text, Span span) {
         return text.substring(span.start(), span.end());
     }
 }

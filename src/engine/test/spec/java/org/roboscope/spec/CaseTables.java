@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** The tables of test cases on the page about standards. */
+/** Reads the tables of test cases on the page about standards. */
 public final class CaseTables {
 
     private CaseTables() {}
@@ -29,12 +29,16 @@ public final class CaseTables {
     /** Decodes a text in which {@code \n}, {@code \t} and {@code \\} are escapes. */
     public static String unescape(String text) {
         StringBuilder out = new StringBuilder();
-        for (int at = 0; at < text.length(); at++) {
-            if (text.charAt(at) == '\\') {
-                char escaped = text.charAt(++at);
-                out.append(escaped == 'n' ? '\n' : escaped == 't' ? '\t' : escaped);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == '\\') {
+                i++;
+                out.append(switch (text.charAt(i)) {
+                    case 'n' -> '\n';
+                    case 't' -> '\t';
+                    default -> text.charAt(i);
+                });
             } else {
-                out.append(text.charAt(at));
+                out.append(text.charAt(i));
             }
         }
         return out.toString();

@@ -4,8 +4,8 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Repeats the tests with the tag {@code fuzz}. Each begins with the seed of the short test and many more rounds; then
- * it continues with new seeds, for {@code -Dfuzz.seconds} in all.
+ * Repeats a test with the tag {@code fuzz}. The test begins with the seed of the short test and many more rounds. Then
+ * it continues with new seeds until {@code -Dfuzz.seconds} have passed.
  */
 public final class FuzzRun {
 
@@ -18,15 +18,15 @@ public final class FuzzRun {
 
     /** @param atLeast the rounds that always run, regardless of the time */
     public static void repeat(Runnable atLeast, Consumer<Random> rounds) {
-        long begin = System.nanoTime();
+        long startNanos = System.nanoTime();
         atLeast.run();
-        repeatSince(begin, rounds);
+        repeatSince(startNanos, rounds);
     }
 
-    private static void repeatSince(long begin, Consumer<Random> rounds) {
-        long end = begin + Long.getLong("roboscope.fuzz.seconds", 1) * 1_000_000_000;
+    private static void repeatSince(long startNanos, Consumer<Random> rounds) {
+        long endNanos = startNanos + Long.getLong("roboscope.fuzz.seconds", 1) * 1_000_000_000;
         Random random = new Random();
-        while (System.nanoTime() < end) {
+        while (System.nanoTime() < endNanos) {
             rounds.accept(random);
         }
     }

@@ -6,8 +6,9 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * Texts that consist of separators. A recursive reader overflows its stack on them; a reader that looks back at each
- * separator exceeds the processor time, and one that copies the rest at each exceeds the memory.
+ * Creates texts that consist of separators, and limits the time and memory of readers. A recursive reader overflows its
+ * stack on such a text. A reader that looks back at each separator exceeds the processor time, and one that copies the
+ * rest of the text at each separator exceeds the memory.
  */
 public final class HostileText {
 
@@ -15,12 +16,13 @@ public final class HostileText {
     public static final int SHORT = 50_000;
     public static final int LONG = 1_000_000;
 
-    /** The maximum processor time: four times that of any reader whose code is new. */
+    /** The maximum processor time: four times that of any reader before its code is compiled. */
     private static final long MAX_SECONDS_SHORT = 1;
     private static final long MAX_SECONDS_LONG = 30;
     /** The maximum memory: four times that of any reader. */
     private static final long MAX_BYTES_PER_CHARACTER = 6_000;
-    private static final long SMALL_STACK = 1 << 18;
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+    private static final long SMALL_STACK_BYTES = 1 << 18;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private HostileText() {}
@@ -33,10 +35,14 @@ public final class HostileText {
         return piece.repeat((int) (length / Math.sqrt(piece.length())));
     }
 
-    /** @return the problem with reading a text of this length; empty if there is none */
+    /**
+     * Reads a text of this length in a thread with a small stack.
+     *
+     * @return the problem with reading the text, or empty if there is none
+     */
     public static String fault(int length, Executable reading) throws InterruptedException {
         Reader reader = new Reader(length, reading);
-        Thread thread = new Thread(null, reader, "reader of a hostile text", SMALL_STACK);
+        Thread thread = new Thread(null, reader, "reader of a hostile text", SMALL_STACK_BYTES);
         thread.setDaemon(true);
         thread.start();
         while (thread.isAlive() && reader.exceeded(thread).isEmpty()) {
@@ -69,7 +75,7 @@ public final class HostileText {
         /** Returns the resource of which the thread has used too much. */
         private String exceeded(Thread thread) {
             long seconds = length == LONG ? MAX_SECONDS_LONG : MAX_SECONDS_SHORT;
-            if (THREADS.getThreadCpuTime(thread.threadId()) > seconds * 1_000_000_000) {
+            if (THREADS.getThreadCpuTime(thread.threadId()) > seconds * NANOS_PER_SECOND) {
                 return "takes more than " + seconds + " s of the processor";
             }
             return THREADS.getThreadAllocatedBytes(thread.threadId()) > MAX_BYTES_PER_CHARACTER * length

@@ -8,13 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.roboscope.crawlers.Catalogue;
 
-/** The catalogue of the program with an additional line, which is written as for a new crawler. */
+/** Creates the catalogue of the program with one more line, in the form of the table. */
 public final class LongerCatalogue {
 
     private LongerCatalogue() {}
 
     /** @param columns the columns of the new line, separated by bars instead of tabs */
-    public static Catalogue with(String columns) {
+    public static Catalogue withLine(String columns) {
         try (InputStream table = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.tsv"))) {
             String longer =
                     new String(table.readAllBytes(), StandardCharsets.UTF_8) + columns.replace('|', '\t') + "\n";

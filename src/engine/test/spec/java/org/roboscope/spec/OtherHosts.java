@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The table of URLs by the site of the file, {@code other-hosts.tsv}, for which the library, the command line and the
- * window must give the same outcomes. The file is {@link #ROBOTS}, and the crawler {@link #CRAWLER}.
+ * The table {@code other-hosts.tsv} of URLs by the site of a file. The library, the command line and the window must
+ * give the same outcomes for it. The file is {@link #ROBOTS}, and the crawler is {@link #CRAWLER}.
  */
 public final class OtherHosts {
 

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Random files as people and programs write them, valid and invalid, with questions about them. The same seed gives the
- * same files to the tests of the library, the command line, the window and Spark.
+ * Generates random files as people and programs write them, valid and invalid, and questions about them. The same seed
+ * gives the same files to the tests of the library, the command line, the window and Spark.
  */
 public final class RandomQuestions {
 
     /** A question about the verdict on a URL. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
+    @SuppressWarnings("ArrayRecordComponent") // The records are never compared.
     public record AskedUrl(byte[] robots, String crawler, String url, String standard) {}
 
     private static final List<String> CRAWLERS = List.of(
@@ -54,41 +54,41 @@ public final class RandomQuestions {
     public List<AskedUrl> questions(int files, int questionsPerFile) {
         List<AskedUrl> questions = new ArrayList<>();
         for (int i = 0; i < files; i++) {
-            byte[] robots = robots();
+            byte[] robots = randomFile();
             for (int j = 0; j < questionsPerFile; j++) {
-                questions.add(new AskedUrl(robots, any(CRAWLERS), any(SITES) + path(6), any(STANDARDS)));
+                questions.add(new AskedUrl(robots, pick(CRAWLERS), pick(SITES) + randomPath(6), pick(STANDARDS)));
             }
         }
         Collections.shuffle(questions, random);
         return questions;
     }
 
-    private byte[] robots() {
+    private byte[] randomFile() {
         StringBuilder text = new StringBuilder(random.nextInt(20) == 0 ? "\u00ef\u00bb\u00bf" : "");
         for (int groups = random.nextInt(4); groups >= 0; groups--) {
             for (int agents = random.nextInt(2); agents >= 0; agents--) {
-                text.append("User-agent: ").append(any(AGENTS)).append(lineEnd());
+                text.append("User-agent: ").append(pick(AGENTS)).append(randomLineEnd());
             }
             for (int lines = random.nextInt(6); lines > 0; lines--) {
-                text.append(any(FIELDS)).append(path(3)).append(lineEnd());
+                text.append(pick(FIELDS)).append(randomPath(3)).append(randomLineEnd());
             }
         }
         return text.toString().getBytes(ISO_8859_1);
     }
 
-    private String path(int maxPieces) {
+    private String randomPath(int maxPieces) {
         StringBuilder path = new StringBuilder(random.nextInt(9) == 0 ? "" : "/");
         for (int pieces = random.nextInt(maxPieces + 1); pieces > 0; pieces--) {
-            path.append(any(PIECES));
+            path.append(pick(PIECES));
         }
         return path.toString();
     }
 
-    private String lineEnd() {
+    private String randomLineEnd() {
         return random.nextInt(10) == 0 ? "\r" : "\n";
     }
 
-    private String any(List<String> choices) {
+    private String pick(List<String> choices) {
         return choices.get(random.nextInt(choices.size()));
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/** The data that is not part of the project, in the folder that {@code -Droboscope.shared=FOLDER} names. */
+/** Reads data that is not part of the project, in the folder that {@code -Droboscope.shared=FOLDER} names. */
 public final class SharedData {
 
     private SharedData() {}

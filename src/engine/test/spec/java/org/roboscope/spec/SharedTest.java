@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * Tests on data that is not part of the project, such as real files that belong to their sites. They run only where
- * {@code -Droboscope.shared=FOLDER} names the folder with that data ({@link SharedData}), and then no others run.
+ * Marks tests that need data outside the project, such as real files that belong to their sites. They run only if
+ * {@code -Droboscope.shared=FOLDER} names the folder with that data ({@link SharedData}), and then no other tests run.
  */
 @Tag("shared")
 @Retention(RetentionPolicy.RUNTIME)

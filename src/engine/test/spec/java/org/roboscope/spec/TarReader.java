@@ -25,20 +25,22 @@ final class TarReader {
     /** Returns the next plain file; empty at the end. Folders are skipped. */
     Optional<RealFile> next() throws IOException {
         while (true) {
-            byte[] head = read(BLOCK_LENGTH);
-            if (head[0] == 0) {
+            byte[] header = read(BLOCK_LENGTH);
+            if (header[0] == 0) {
                 return Optional.empty();
             }
-            int size = Integer.parseInt(text(head, SIZE_OFFSET, SIZE_LENGTH), OCTAL_RADIX);
+            int size = Integer.parseInt(text(header, SIZE_OFFSET, SIZE_LENGTH), OCTAL_RADIX);
             byte[] bytes = read(size);
             archive.skipNBytes((BLOCK_LENGTH - size % BLOCK_LENGTH) % BLOCK_LENGTH);
-            switch (head[TYPE_OFFSET]) {
+            switch (header[TYPE_OFFSET]) {
+                // A plain file.
                 case '0', 0 -> {
-                    return Optional.of(new RealFile(text(head, 0, NAME_LENGTH), bytes));
+                    return Optional.of(new RealFile(text(header, 0, NAME_LENGTH), bytes));
                 }
+                // A folder.
                 case '5' -> {}
                 default -> throw new IOException(
-                        "An entry of the type " + (char) head[TYPE_OFFSET] + ", which is not read here");
+                        "An entry of the type " + (char) header[TYPE_OFFSET] + ", which is not read here");
             }
         }
     }
@@ -51,11 +53,11 @@ final class TarReader {
         return bytes;
     }
 
-    private static String text(byte[] head, int from, int length) {
+    private static String text(byte[] header, int from, int length) {
         int end = from;
-        while (end < from + length && head[end] != 0) {
+        while (end < from + length && header[end] != 0) {
             end++;
         }
-        return new String(head, from, end - from, StandardCharsets.UTF_8).strip();
+        return new String(header, from, end - from, StandardCharsets.UTF_8).strip();
     }
 }

@@ -10,20 +10,20 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Golden files, and parts of pages that are generated from the program. A run with {@code -Droboscope.write} writes
- * them before it compares them; any other run only compares.
+ * Compares golden files, and parts of pages that are generated from the program. A run with {@code -Droboscope.write}
+ * writes them before it compares them.
  */
 public final class WrittenFile {
 
     public static final String ADVICE = "If the change is intended, run"
             + " mvn -pl src/engine spotless:apply test -Dtest.groups=findings -Droboscope.write and read the diff.";
 
-    private static final boolean WRITING = Boolean.getBoolean("roboscope.write");
+    private static final boolean IS_WRITING = Boolean.getBoolean("roboscope.write");
 
     private WrittenFile() {}
 
     public static boolean isWriting() {
-        return WRITING;
+        return IS_WRITING;
     }
 
     /** @return the text; empty if the file does not exist */
@@ -37,7 +37,7 @@ public final class WrittenFile {
 
     /** Fails at the first line that differs, unless this run writes. */
     public static void assertContent(Path file, String text) {
-        if (WRITING) {
+        if (IS_WRITING) {
             write(file, text);
         }
         List<String> actual = read(file).lines().toList();
@@ -57,8 +57,8 @@ public final class WrittenFile {
             return;
         }
         try {
-            Path written = Files.writeString(file.resolveSibling(file.getFileName() + ".new"), text);
-            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            Path newFile = Files.writeString(file.resolveSibling(file.getFileName() + ".new"), text);
+            Files.move(newFile, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

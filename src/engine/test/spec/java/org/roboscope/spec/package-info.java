@@ -1,4 +1,4 @@
-/** Shared by the tests of the engine and of the program: tables of cases, and the duration of random tests. */
+/** Helpers that the tests of all modules share: tables of cases, random files, golden files and real files. */
 @NullMarked
 package org.roboscope.spec;
 

@@ -42,8 +42,8 @@ public record Action(
         return new Builder(id, text);
     }
 
-    Action withKeys(List<KeyCodeCombination> others) {
-        return new Action(id, text, menu, section, others, handler, enabled, whyNot, selected, submenu, isNamedAlone,
+    Action withKeys(List<KeyCodeCombination> newKeys) {
+        return new Action(id, text, menu, section, newKeys, handler, enabled, whyNot, selected, submenu, isNamedAlone,
                 isOfText);
     }
 
@@ -83,18 +83,23 @@ public record Action(
             this.text = text;
         }
 
+        /** Puts the action into a menu. Actions of the same section are grouped. */
         public Builder in(MenuName menu, int section) {
             this.menu = menu;
             this.section = section;
             return this;
         }
 
+        /** Puts the action into a submenu, whose text users need to understand the text of the action. */
         public Builder under(String submenuText) {
             this.submenu = submenuText;
             return this;
         }
 
-        /** Puts the action into a submenu only because the menu would be too long. */
+        /**
+         * Puts the action into a submenu only because the menu would be too long. The text of the action is clear
+         * without it.
+         */
         public Builder inside(String submenuText) {
             this.submenu = submenuText;
             this.isNamedAlone = true;
@@ -138,7 +143,7 @@ public record Action(
         }
     }
 
-    /** The menus of the menu bar, in their order, then those of the panels below the text. */
+    /** The menus of the menu bar, in their order, then the menus of the panels below the text. */
     public enum MenuName {
         FILE,
         EDIT,

@@ -9,7 +9,7 @@ import java.util.Map;
 import javafx.scene.input.KeyCodeCombination;
 import org.roboscope.ui.action.Action.MenuName;
 
-/** All actions, each known by its id. */
+/** All actions by their id, and the keys that the user chose for them. */
 public final class ActionRegistry {
 
     private final Map<String, KeyCodeCombination> chosenKeys;
@@ -29,8 +29,8 @@ public final class ActionRegistry {
         defaultKeys.putIfAbsent(defined.id(), defined.keys());
         Action action = defined.withKeys(keys(defined, chosenKeys));
         for (KeyCodeCombination key : action.keys()) {
-            actionsById.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
-                throw new IllegalArgumentException(key + " is already used by " + other.id() + ": " + action.id());
+            actionsById.values().stream().filter(added -> added.keys().contains(key)).findAny().ifPresent(added -> {
+                throw new IllegalArgumentException(key + " is already used by " + added.id() + ": " + action.id());
             });
         }
         if (actionsById.putIfAbsent(action.id(), action) != null) {
@@ -38,14 +38,14 @@ public final class ActionRegistry {
         }
     }
 
-    /** Returns the keys of an action. A chosen key replaces its default ones, and is taken from any other action. */
+    /** Returns the keys of an action. A chosen key replaces the default keys, and is taken from any other action. */
     public List<KeyCodeCombination> keys(Action action, Map<String, KeyCodeCombination> chosenKeys) {
         KeyCodeCombination chosen = chosenKeys.get(action.id());
         return chosen != null ? List.of(chosen)
                 : defaultKeys(action).stream().filter(key -> !chosenKeys.containsValue(key)).toList();
     }
 
-    /** The keys of an action unless the user chooses others. */
+    /** The keys of an action if the user chooses none. */
     public List<KeyCodeCombination> defaultKeys(Action action) {
         return defaultKeys.getOrDefault(action.id(), List.of());
     }
@@ -62,7 +62,7 @@ public final class ActionRegistry {
         return Collections.unmodifiableCollection(actionsById.values());
     }
 
-    public List<Action> in(MenuName menu) {
+    public List<Action> actionsIn(MenuName menu) {
         return actionsById.values().stream().filter(action -> action.menu() == menu).toList();
     }
 }

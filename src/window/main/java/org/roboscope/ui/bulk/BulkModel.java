@@ -48,7 +48,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Model of the URLs panel: the current run, its filtered rows, the matrix and the visits. It has no controls. */
+/** Model of the URLs panel, without controls: the current run, its filtered rows, the matrix and the visits. */
 final class BulkModel {
 
     /** A cancelled run that has not ended after this many ticks is abandoned. */
@@ -64,7 +64,7 @@ final class BulkModel {
     final MatrixModel matrix;
     final VisitorLists visitorLists;
     /** The file that the visits compare the edited text with, if any. */
-    final ObjectProperty<Optional<JudgedBy>> comparedWith = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<FileVersion>> comparedVersion = new SimpleObjectProperty<>(Optional.empty());
     /** Increases after each count of the visits. */
     final IntegerProperty visitsCounted = new SimpleIntegerProperty();
     /** Increases after each count of the rules. */
@@ -93,15 +93,15 @@ final class BulkModel {
     private int ticksSinceCancel;
     private boolean hasReadServed;
     /** The choices that the rows were judged by. */
-    private Optional<RunChoices.Subject> subject = Optional.empty();
+    private Optional<RunChoices.Snapshot> runSnapshot = Optional.empty();
     private Instant startTime = Instant.EPOCH;
     private Optional<VisitCount> pendingCount = Optional.empty();
     private boolean areVisitsShown;
-    /** Number of the latest request for a run. A run prepared for an earlier one is closed. */
+    /** Number of the latest request for a run. A run prepared for an earlier request is closed. */
     private long latestRequest;
 
     /** A run whose visits are counted, with the inputs of the count. */
-    private record VisitCount(BulkRun run, VisitorCheck check, Optional<JudgedBy.Edit> edit) {}
+    private record VisitCount(BulkRun run, VisitorCheck check, Optional<FileVersion.Edit> edit) {}
 
     /**
      * An exported file.
@@ -111,7 +111,7 @@ final class BulkModel {
      */
     record WrittenFile(long rows, Path file, boolean unsorted) {}
 
-    /** Rows whose number grows during a run or a filter. {@link #grow} updates the size that the window observes. */
+    /** A list of rows that grows during a run or a filter. {@link #grow} updates the size that the window observes. */
     static final class RowList {
 
         /** All rows that match the filter, of which the list shows the first million. */
@@ -127,7 +127,7 @@ final class BulkModel {
 
         /** Whether more rows match the filter than the list shows. */
         boolean isTruncated() {
-            return filtered.matching() > filtered.size();
+            return filtered.matchCount() > filtered.size();
         }
 
         void grow() {
@@ -161,10 +161,10 @@ final class BulkModel {
         filter.subscribe(this::filterRows);
         order.subscribe(this::applyOrder);
         visitorLists.check.subscribe(this::countVisits);
-        comparedWith.subscribe(this::countVisits);
-        choices.whenChanged(this::countVisits);
-        workspace.bufferProperty().subscribe((_, _) -> comparedWith.set(Optional.empty()));
-        choices.whenChanged(this::updateDifference);
+        comparedVersion.subscribe(this::countVisits);
+        choices.addChangeListener(this::countVisits);
+        workspace.bufferProperty().subscribe((_, _) -> comparedVersion.set(Optional.empty()));
+        choices.addChangeListener(this::updateDifference);
         this.matrix = new MatrixModel(this);
     }
 
@@ -232,16 +232,17 @@ final class BulkModel {
         failure.set(Optional.empty());
         login.set(Optional.empty());
         writtenFile.set(Optional.empty());
-        VisitorCheck known = visitorLists.check.get();
-        BulkRun.Request request = choices.request(sources.latest(), () -> visitorLists.withStoredLists(known));
-        long number = latestRequest;
+        VisitorCheck currentCheck = visitorLists.check.get();
+        BulkRun.Request request = choices.request(sources.latest(), () -> visitorLists.withStoredLists(currentCheck));
+        long requestNumber = latestRequest;
         sources.prepareRun();
-        subject = Optional.of(choices.subject());
+        runSnapshot = Optional.of(choices.snapshot());
         startTime = visitorLists.clock.instant();
         updateDifference();
         running.set(true);
         tasks.start("prepare run", _ -> request.prepare(tasks), outcome -> outcome
-                .handle(prepared -> startPrepared(number, prepared), cause -> failPreparing(number, cause)));
+                .handle(prepared -> startPrepared(requestNumber, prepared),
+                        cause -> failPreparing(requestNumber, cause)));
     }
 
     private void startPrepared(long request, BulkRun prepared) {
@@ -302,10 +303,10 @@ final class BulkModel {
 
     /** Whether a run of a log was started with the edited text, but the default for logs is another file. */
     private boolean needsOtherFile(BulkRun current) {
-        boolean isJudgedByEdits = subject
-                .filter(judged -> judged.isDefaultFile() && judged.judgedBy() instanceof JudgedBy.Edited).isPresent();
-        return current.results.hasVisits() && isJudgedByEdits && (choices.judgedBy() instanceof JudgedBy.Served
-                || running.get() && choices.judgedBy() instanceof JudgedBy.Saved);
+        boolean isJudgedByEdits = runSnapshot.filter(snapshot -> snapshot.isDefaultVersion()
+                && snapshot.version() instanceof FileVersion.Edited).isPresent();
+        return current.results.hasVisits() && isJudgedByEdits && (choices.version() instanceof FileVersion.Served
+                || running.get() && choices.version() instanceof FileVersion.Saved);
     }
 
     private void showCompleted(BulkRun completed) {
@@ -314,10 +315,10 @@ final class BulkModel {
         login.set(sources.loginAddress());
         countVisits();
         completed.failure().ifPresent(this::showFailure);
-        Optional<RunChoices.Subject> judged = subject;
+        Optional<RunChoices.Snapshot> snapshot = runSnapshot;
         completed.countRules(() -> {
             if (isCurrent(completed)) {
-                showRuleCounts(judged.flatMap(RunChoices.Subject::content), completed.coverage());
+                showRuleCounts(snapshot.flatMap(RunChoices.Snapshot::content), completed.coverage());
                 rulesCounted.set(rulesCounted.get() + 1);
             }
         }, cause -> showFailure(completed, cause));
@@ -330,7 +331,7 @@ final class BulkModel {
      */
     private void showRuleCounts(Optional<TextSnapshot> judged, Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
-        coverage.ifPresent(all -> all.lines().forEach(count -> decided.put(count.line(), count.decided())));
+        coverage.ifPresent(covered -> covered.lines().forEach(line -> decided.put(line.line(), line.decided())));
         workspace.annotations().setRuleCounts(
                 new RuleCounts(judged.orElseGet(() -> TextSnapshot.decode(new byte[0])), decided));
     }
@@ -343,7 +344,7 @@ final class BulkModel {
         });
     }
 
-    /** Sorts the rows in the background; the unsorted ones are shown until then. */
+    /** Sorts the rows in the background; the unsorted rows are shown until then. */
     private void sortRows() {
         run.get().ifPresent(current -> rows.get().map(shown -> shown.filtered)
                 .ifPresent(filtered -> current.sort(filtered, order.get(),
@@ -368,16 +369,16 @@ final class BulkModel {
         boolean hasVisits = run.get().map(current -> current.results.hasVisits()).orElse(true);
         boolean hasListUrls = run.get().map(current -> current.results.hasListUrls()).orElse(true);
         List<OriginCount> sites = run.get().map(current -> current.origins.sortedByUrls()).orElse(List.of());
-        difference.set(subject
-                .flatMap(judged -> judged.differenceTo(choices.subject(), sites, hasVisits, hasListUrls))
+        difference.set(runSnapshot
+                .flatMap(snapshot -> snapshot.differenceTo(choices.snapshot(), sites, hasVisits, hasListUrls))
                 .or(() -> sources.changedFile().map(_ -> RunChoices.Difference.LIST)));
     }
 
     /** The difference for the current text of an editor, which the panels may not have read yet. */
     Optional<RunChoices.Difference> differenceTo(TextBuffer editor) {
-        return subject.filter(judged -> !judged.buffer().equals(editor)).map(_ -> RunChoices.Difference.FILE)
-                .or(() -> subject.filter(judged -> !judged.isJudgedBy(editor.content()))
-                        .map(judged -> judged.isDefaultFile() || judged.judgedBy() instanceof JudgedBy.Edited
+        return runSnapshot.filter(snapshot -> !snapshot.buffer().equals(editor)).map(_ -> RunChoices.Difference.FILE)
+                .or(() -> runSnapshot.filter(snapshot -> !snapshot.hasContent(editor.content()))
+                        .map(snapshot -> snapshot.isDefaultVersion() || snapshot.version() instanceof FileVersion.Edited
                                 ? RunChoices.Difference.TEXT : RunChoices.Difference.JUDGED_BY))
                 .or(difference::get);
     }
@@ -398,8 +399,8 @@ final class BulkModel {
         workspace.requests().openSite(site.toString());
     }
 
-    Optional<RunChoices.Subject> subject() {
-        return subject;
+    Optional<RunChoices.Snapshot> runSnapshot() {
+        return runSnapshot;
     }
 
     /** Sets whether the visits are shown, because the effect of edits is counted only then. */
@@ -417,7 +418,7 @@ final class BulkModel {
         run.get().ifPresent(visitorLists::lookUp);
     }
 
-    /** Counts the visits again if their inputs changed. During a run nothing is counted. */
+    /** Counts the visits again if their inputs changed, but not during a run. */
     private void countVisits() {
         Optional<VisitCount> next = run.get().filter(current -> current.isOver() && current.results.hasVisits())
                 .map(current -> new VisitCount(current, visitorLists.check.get(),
@@ -437,8 +438,8 @@ final class BulkModel {
                 }, cause -> showFailure(count.run, cause)));
     }
 
-    private Optional<JudgedBy.Edit> edit() {
-        return comparedWith.get().map(choices::edit);
+    private Optional<FileVersion.Edit> edit() {
+        return comparedVersion.get().map(choices::edit);
     }
 
     /** Whether the visits of a run include the effect of the text in the editor. */
@@ -446,7 +447,10 @@ final class BulkModel {
         return counted.edit().isPresent() && counted.edit().equals(edit());
     }
 
-    /** Writes the rows that match the filter: sorted like the list or, if the list is truncated, in the order of the run. */
+    /**
+     * Writes the rows that match the filter: sorted like the list or, if the list is truncated, in the order of the
+     * run.
+     */
     void exportRows(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> rows.get().ifPresent(shown -> export(current,
                 shown.isTruncated() ? RowExport.ofAll(current.results, shown.filtered, form)
@@ -484,7 +488,7 @@ final class BulkModel {
             try {
                 return new SafeFile().write(file, table);
             } catch (SaveException notSaved) {
-                throw new IOException(file + ": " + notSaved.why().text(), notSaved);
+                throw new IOException(file + ": " + notSaved.reasonSentence().text(), notSaved);
             }
         }, outcome -> outcome.handle(_ -> writtenFile.set(Optional.of(new WrittenFile(count, file, false))),
                 this::showFailure));
@@ -501,7 +505,7 @@ final class BulkModel {
         rows.set(Optional.empty());
         Optional<BulkRun> closed = run.get();
         run.set(Optional.empty());
-        subject = Optional.empty();
+        runSnapshot = Optional.empty();
         updateDifference();
         running.set(false);
         cancelled = false;

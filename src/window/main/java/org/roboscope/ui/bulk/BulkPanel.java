@@ -13,7 +13,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.visits.EditCostWords;
+import org.roboscope.present.visits.EditCostMessages;
 import org.roboscope.report.RunNumbers;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.source.Source;
@@ -47,8 +47,8 @@ public final class BulkPanel extends Panel {
     private final Workspace workspace;
     private final BulkModel model;
     private final FilePicker picker;
-    private final RunWords words = new RunWords();
-    private final EditCostWords editWords = new EditCostWords();
+    private final RunTexts runTexts = new RunTexts();
+    private final EditCostMessages editMessages = new EditCostMessages();
     private final MessageBundle reportMessages = MessageBundle.of("report");
     private final BulkView view;
     private final ActionRegistry actionRegistry;
@@ -67,7 +67,7 @@ public final class BulkPanel extends Panel {
         this.picker = picker;
         this.actionRegistry = actionRegistry;
         workspace.reportParts().setRun(() -> runNumbers(workspace.bufferProperty().get()));
-        this.exportMenu = new ExportMenu(model, name -> picker.pickToExport(near(), name));
+        this.exportMenu = new ExportMenu(model, name -> picker.pickToExport(lastFile(), name));
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()));
         addSourceActions();
         addRunActions();
@@ -76,19 +76,19 @@ public final class BulkPanel extends Panel {
         addViews();
     }
 
-    /** An item of the menu Simulate. */
+    /** Builds an item of the menu Simulate. */
     private static Action.Builder simulateAction(String id) {
         return Action.named("bulk." + id, MESSAGES.text("action." + id)).in(MenuName.SIMULATE, MENU_SECTION);
     }
 
-    /** An item of the panel's own menu. */
+    /** Builds an item of the panel's own menu. */
     private static Action.Builder panelAction(String id, String messageKey) {
         return Action.named("bulk." + id, MESSAGES.text("action." + messageKey)).in(MenuName.BULK, 0);
     }
 
     @Override
     public List<MenuItem> moreItems() {
-        return ActionControls.menuItems(actionRegistry.in(MenuName.BULK));
+        return ActionControls.menuItems(actionRegistry.actionsIn(MenuName.BULK));
     }
 
     private ObservableValue<Boolean> hasRows() {
@@ -125,9 +125,9 @@ public final class BulkPanel extends Panel {
                         .does(() -> showView(ResultViews.View.MATRIX)));
     }
 
-    /** Adds the only actions that request anything about the visitors in a log. */
+    /** Adds the actions that request data about the visitors in a log. Nothing else requests them. */
     private void addVisitActions() {
-        ObservableValue<Boolean> canRequest = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
+        ObservableValue<Boolean> canRequest = hasRows().flatMap(hasRows -> model.busy.map(busy -> hasRows && !busy));
         String whyNot = MESSAGES.text("whyNot.cannotAsk");
         actionRegistry.add(panelAction("visits.fetch", "visits.fetch").inside(MESSAGES.text("view.visits"))
                 .enabledWhen(canRequest, whyNot).does(model::fetchLists));
@@ -162,7 +162,7 @@ public final class BulkPanel extends Panel {
             }
         }
         ObservableValue<Boolean> hasUsage =
-                model.run.map(run -> run.filter(now -> now.results.hasUsage()).isPresent());
+                model.run.map(run -> run.filter(current -> current.results.hasUsage()).isPresent());
         for (BulkView.FilterField field : BulkView.FilterField.values()) {
             boolean needsUsage = field == BulkView.FilterField.USAGE;
             actionRegistry.add(panelAction("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
@@ -200,14 +200,14 @@ public final class BulkPanel extends Panel {
     }
 
     private void pick(Consumer<List<Path>> work) {
-        List<Path> chosen = picker.pickToRead(near());
+        List<Path> chosen = picker.pickToRead(lastFile());
         if (!chosen.isEmpty()) {
             work.accept(chosen);
         }
     }
 
-    /** The last list or, before the first one, the robots.txt: file choosers open in its folder. */
-    private Optional<Path> near() {
+    /** The last list or, before the first list, the robots.txt. File choosers open in its folder. */
+    private Optional<Path> lastFile() {
         return model.sources.files().stream().findFirst()
                 .or(() -> workspace.reading().get().buffer().pathProperty().get());
     }
@@ -233,11 +233,11 @@ public final class BulkPanel extends Panel {
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(
                         run.sources.stream().map(Source::name).toList(),
-                        Stream.of(words.headline(run), words.state(run)).filter(sentence -> !sentence.isEmpty())
+                        Stream.of(runTexts.headline(run), runTexts.state(run)).filter(sentence -> !sentence.isEmpty())
                                 .collect(Collectors.joining(". ")),
-                        String.join(" ", words.explanation(run), words.presumedSite(run)).strip(),
-                        difference.map(this::outdated).orElse(""), run.results.hasUsage(),
-                        reportSums(words.byCrawler(run)), reportSums(words.byFolder(run)), editSentences(run),
+                        String.join(" ", runTexts.explanation(run), runTexts.presumedSite(run)).strip(),
+                        difference.map(this::outdatedSentence).orElse(""), run.results.hasUsage(),
+                        reportSums(runTexts.byCrawler(run)), reportSums(runTexts.byFolder(run)), editSentences(run),
                         run::weights, run::consoleList));
     }
 
@@ -247,12 +247,12 @@ public final class BulkPanel extends Panel {
             return List.of();
         }
         List<CrawlerVisits> visits = run.visitors().visitors();
-        return Stream.concat(visits.stream().flatMap(visitor -> editWords.sentences(visitor).stream()),
-                editWords.summary(visits).stream()).toList();
+        return Stream.concat(visits.stream().flatMap(visitor -> editMessages.sentences(visitor).stream()),
+                editMessages.summary(visits).stream()).toList();
     }
 
     /** The sentence about an outdated run. Choices made after the run do not change its numbers. */
-    private String outdated(RunChoices.Difference difference) {
+    private String outdatedSentence(RunChoices.Difference difference) {
         return switch (difference) {
             case TEXT -> reportMessages.text("run.outdated.text");
             case SITE -> reportMessages.text("run.outdated.site");
@@ -263,16 +263,16 @@ public final class BulkPanel extends Panel {
         };
     }
 
-    private static List<RunNumbers.Sum> reportSums(List<RunWords.Sum> sums) {
+    private static List<RunNumbers.Sum> reportSums(List<RunTexts.Sum> sums) {
         return sums.stream().map(sum -> new RunNumbers.Sum(sum.name(), sum.urls(), sum.counts().allowed(),
                 sum.counts().blocked(), sum.counts().undefined(), sum.counts().notForTraining(),
                 sum.counts().notForSearch(), sum.counts().weights().blocked())).toList();
     }
 
     @Override
-    public boolean acceptsFile(Path file, boolean here) {
+    public boolean acceptsFile(Path file, boolean isOnPanel) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-        return here || LIST_ENDINGS.stream().anyMatch(name::endsWith);
+        return isOnPanel || LIST_ENDINGS.stream().anyMatch(name::endsWith);
     }
 
     @Override

@@ -45,7 +45,9 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** One run and its results. The run, and each filter, sort and count of its results, is a task; the window polls them. */
+/**
+ * One run and its results. The run, and each filter, sort and count of its results, is a task; the window polls them.
+ */
 final class BulkRun {
 
     private static final long POLL_MILLISECONDS = 50;
@@ -58,14 +60,14 @@ final class BulkRun {
     private final ConsoleListCounter consoleListCounter;
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
-    private volatile Optional<JudgedBy.Edit> edit = Optional.empty();
+    private volatile Optional<FileVersion.Edit> edit = Optional.empty();
     private final Consumer<UrlChunk> counters;
     private final SimulationRun run;
     /** The lists and logs, in the order of reading. */
     final List<Source> sources;
     private final BackgroundTasks tasks;
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
-    private volatile Optional<RunCompletion> result = Optional.empty();
+    private volatile Optional<RunCompletion> completion = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> runTask = Optional.empty();
     private final AtomicLong newestFilter = new AtomicLong();
@@ -99,15 +101,15 @@ final class BulkRun {
 
     void start() {
         runTask = Optional.of(tasks.start("run", _ -> {
-            RunCompletion completion = run.execute();
-            result = Optional.of(results.limit().isEmpty() ? completion
-                    : new RunCompletion(false, results.urls(), completion.sources()));
-            return completion;
+            RunCompletion executed = run.execute();
+            completion = Optional.of(results.limit().isEmpty() ? executed
+                    : new RunCompletion(false, results.urls(), executed.sources()));
+            return executed;
         }, outcome -> {
             switch (outcome) {
                 case TaskOutcome.Done<RunCompletion> done -> {}
                 case TaskOutcome.Failed<RunCompletion>(Throwable cause) -> failure = Optional.of(cause);
-                case TaskOutcome.Cancelled<RunCompletion>() -> result = Optional.of(
+                case TaskOutcome.Cancelled<RunCompletion>() -> completion = Optional.of(
                         new RunCompletion(false, progress().urls(), List.of()));
             }
         }));
@@ -127,11 +129,11 @@ final class BulkRun {
     }
 
     boolean isOver() {
-        return result.isPresent() || failure.isPresent();
+        return completion.isPresent() || failure.isPresent();
     }
 
-    Optional<RunCompletion> result() {
-        return result;
+    Optional<RunCompletion> completion() {
+        return completion;
     }
 
     Optional<Throwable> failure() {
@@ -157,7 +159,7 @@ final class BulkRun {
     }
 
     /** The edit whose effect on the visits was counted, if any. */
-    Optional<JudgedBy.Edit> edit() {
+    Optional<FileVersion.Edit> edit() {
         return edit;
     }
 
@@ -170,7 +172,7 @@ final class BulkRun {
      * @param done       runs after the count
      * @param failed     receives the cause of a failure
      */
-    void countVisits(VisitorCheck check, Optional<JudgedBy.Edit> comparison, BooleanSupplier stop, Runnable done,
+    void countVisits(VisitorCheck check, Optional<FileVersion.Edit> comparison, BooleanSupplier stop, Runnable done,
             Consumer<Throwable> failed) {
         tasks.start("count visits", _ -> {
             Optional<EditedRules> rules =
@@ -190,12 +192,15 @@ final class BulkRun {
                 : Optional.empty();
     }
 
-    /** Value of the pages in the lists, with the most valuable blocked ones; empty if no list has weights. */
+    /** Value of the pages in the lists, with the most valuable blocked pages; empty if no list has weights. */
     Optional<ListWeights> weights() {
         return weightCounter.weights(reports());
     }
 
-    /** Value of the pages in sum only, because finding the rules that would unblock single pages takes a moment. */
+    /**
+     * Total value of the pages without single pages, because finding the rules that would unblock single pages takes a
+     * moment.
+     */
     Optional<ListWeights> weightSums() {
         return weightCounter.weightsWithoutPages(reports());
     }
@@ -215,7 +220,7 @@ final class BulkRun {
         return consoleListCounter.listWithoutPages(reports());
     }
 
-    /** How often each rule decided; empty until it is counted. */
+    /** The number of decisions of each rule; empty until they are counted. */
     Optional<RuleCoverage> coverage() {
         return coverage;
     }
@@ -226,8 +231,8 @@ final class BulkRun {
      * @param failed receives the cause of a failure
      */
     FilteredRows filter(RowFilter filter, Consumer<Throwable> failed) {
-        long number = newestFilter.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestFilter.get() != number;
+        long filterNumber = newestFilter.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestFilter.get() != filterNumber;
         FilteredRows filtered = new FilteredRows(results, filter);
         tasks.start("filter a run",
                 _ -> fill(filtered, stop) ? Optional.of(filtered) : Optional.<FilteredRows>empty(),
@@ -242,15 +247,16 @@ final class BulkRun {
      * @param failed receives the cause of a failure
      */
     void sort(FilteredRows filtered, Optional<Order> order, Consumer<ResultRows> done, Consumer<Throwable> failed) {
-        long number = newestOrder.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestOrder.get() != number;
-        order.ifPresent(by -> tasks.start("sort a run", _ -> {
+        long orderNumber = newestOrder.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestOrder.get() != orderNumber;
+        order.ifPresent(sortOrder -> tasks.start("sort a run", _ -> {
             while (!filtered.isDone(isOver())) {
                 if (!pause(stop)) {
                     return Optional.<ResultRows>empty();
                 }
             }
-            return SortedRows.of(results, filtered, by.key(), by.descending(), stop).map(ResultRows.class::cast);
+            return SortedRows.sort(results, filtered, sortOrder.key(), sortOrder.descending(), stop)
+                    .map(ResultRows.class::cast);
         }, unlessStopped(stop, done, failed)));
     }
 
@@ -261,18 +267,18 @@ final class BulkRun {
      * @param done   receives the rows
      * @param failed receives the cause of a failure
      */
-    void makeMatrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
-        long number = newestMatrix.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestMatrix.get() != number;
-        tasks.start("make matrix", _ -> MatrixRows.of(results, query, open, stop),
+    void buildMatrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
+        long matrixNumber = newestMatrix.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestMatrix.get() != matrixNumber;
+        tasks.start("make matrix", _ -> MatrixRows.arrange(results, query, open, stop),
                 unlessStopped(stop, done, failed));
     }
 
     private boolean fill(FilteredRows rows, BooleanSupplier stop) {
-        boolean over = false;
-        while (!over) {
-            over = isOver();
-            if (!rows.fill(stop) || !over && !pause(stop)) {
+        boolean isOver = false;
+        while (!isOver) {
+            isOver = isOver();
+            if (!rows.fill(stop) || !isOver && !pause(stop)) {
                 return false;
             }
         }
@@ -290,7 +296,10 @@ final class BulkRun {
         }
     }
 
-    /** Whether requests are judged by the texts of several days. Their rules are not counted, because line numbers differ. */
+    /**
+     * Whether requests are judged by the texts of several days. Their rules are not counted, because line numbers
+     * differ.
+     */
     boolean hasSeveralTexts() {
         return plan.visitors().hasSeveralTexts();
     }
@@ -301,7 +310,7 @@ final class BulkRun {
             done.run();
             return;
         }
-        tasks.start("count rules", _ -> RuleCoverage.of(results, () -> closed),
+        tasks.start("count rules", _ -> RuleCoverage.count(results, () -> closed),
                 unlessStopped(() -> false, counted -> {
                     coverage = Optional.of(counted);
                     done.run();
@@ -327,7 +336,7 @@ final class BulkRun {
             Consumer<Throwable> failed) {
         return outcome -> {
             if (!stop.getAsBoolean()) {
-                outcome.handle(result -> result.ifPresent(done), failed);
+                outcome.handle(value -> value.ifPresent(done), failed);
             }
         };
     }
@@ -338,32 +347,35 @@ final class BulkRun {
     /**
      * The inputs of a run.
      *
-     * @param judgedBy     reads the file to judge by, under the chosen standard
+     * @param text         reads the file to judge by, under the chosen standard
      * @param scope        the site of the file
      * @param judgedFor    the crawlers that the requests of logs are judged for
      * @param allStandards whether URLs are judged under all standards
      * @param visitorCheck identifies the visitors of logs
      */
-    record Request(JudgedText judgedBy, SiteScope scope, RunChoices.JudgedFor judgedFor, boolean allStandards,
+    record Request(TextReader text, SiteScope scope, RunChoices.JudgedFor judgedFor, boolean allStandards,
             List<Crawler> crawlers, Catalogue catalogue, List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
 
         /** Reads the file to judge by, possibly in the versions of several days. */
-        interface JudgedText {
+        interface TextReader {
 
             /** Blocks on the disk. */
             DatedTexts read() throws IOException;
         }
 
-        /** Reads the file to judge by. Not called on the window's thread, because it blocks on the disk. */
+        /**
+         * Reads the file to judge by and creates the run. Not called on the window's thread, because reading blocks on
+         * the disk.
+         */
         BulkRun prepare(BackgroundTasks tasks) throws IOException {
-            DatedTexts texts = judgedBy.read();
-            RobotsText text = texts.newest();
+            DatedTexts texts = text.read();
+            RobotsText newest = texts.newest();
             List<CrawlerReading> readings = allStandards
-                    ? CrawlerReading.underEveryStandard(text, crawlers)
-                    : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
+                    ? CrawlerReading.underEveryStandard(newest, crawlers)
+                    : crawlers.stream().map(crawler -> new CrawlerReading(newest, crawler)).toList();
             RunPlan plan = switch (judgedFor) {
                 case VISITOR -> RunPlan.forVisitors(texts, readings);
-                case CRAWLERS -> RunPlan.withUsage(text, readings);
+                case CRAWLERS -> RunPlan.withUsage(newest, readings);
             };
             return new BulkRun(plan.forSite(scope), sources, catalogue, visitorCheck.get(), tasks);
         }

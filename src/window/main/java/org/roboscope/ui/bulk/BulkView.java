@@ -60,13 +60,13 @@ public final class BulkView {
             List.of(UsagePreference.DISALLOWED, UsagePreference.ALLOWED, UsagePreference.UNKNOWN);
 
     private final BulkModel model;
-    private final RunWords words = new RunWords();
+    private final RunTexts runTexts = new RunTexts();
     private final SourceBar sourceBar;
     private final ResultViews resultViews;
     private final ViewSwitch<ResultViews.View> views =
-            new ViewSwitch<>(List.of(ResultViews.View.values()), BulkView::button);
+            new ViewSwitch<>(List.of(ResultViews.View.values()), BulkView::createViewButton);
     private int ticks;
-    /** Whether the fields are being reset for a new run. Then the filter is set once, after all of them. */
+    /** Whether the fields are being reset for a new run. The filter is then set once, after all fields. */
     private boolean isResettingFilter;
 
     /** The fields of the filter. An action opens each of them. */
@@ -156,7 +156,7 @@ public final class BulkView {
         outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
         outdated.managedProperty().bind(outdated.visibleProperty());
         model.difference.subscribe(now -> {
-            outdated.setText(words.outdated(model));
+            outdated.setText(runTexts.outdated(model));
             root.pseudoClassStateChanged(OUTDATED, now.isPresent());
         });
         updateView();
@@ -181,7 +181,7 @@ public final class BulkView {
         resultViews.connectVisits(actions);
     }
 
-    private static ToggleButton button(ResultViews.View view) {
+    private static ToggleButton createViewButton(ResultViews.View view) {
         String name = view.name().toLowerCase(Locale.ROOT);
         ToggleButton button = new ToggleButton(MESSAGES.text("view." + name));
         button.setId("bulk-show-" + name);
@@ -231,7 +231,7 @@ public final class BulkView {
         List.of(text, line, answer).forEach(field -> field.textProperty().subscribe(this::setFilter));
     }
 
-    /** Fills a box with an empty choice for all, which is selected, and with the others. */
+    /** Fills a box with the choices, after an empty choice for all of them, which is selected. */
     private static <T> void fillBox(ComboBox<Optional<T>> box, String nameKey, List<T> choices,
             Function<Optional<T>, String> text) {
         box.getItems().add(Optional.empty());
@@ -285,7 +285,10 @@ public final class BulkView {
         model.filter.set(model.filter.get().withVisitor(name));
     }
 
-    /** Shows the blocked URLs that a visitor fetched. A button next to the other filters names the visitor and removes it. */
+    /**
+     * Shows the blocked URLs that a visitor fetched. A button next to the other filters names the visitor and removes
+     * the filter.
+     */
     private void showVisitsOf(CrawlerVisits visits) {
         model.run.get().ifPresent(run -> {
             outcome.setValue(Optional.empty());
@@ -338,7 +341,7 @@ public final class BulkView {
         boolean isOver = wasRunning && !model.busy.get();
         Optional<BulkRun> run = model.run.get();
         sourceBar.tick();
-        outdated.setText(words.outdated(model));
+        outdated.setText(runTexts.outdated(model));
         showRowCount();
         if (run.isPresent() && (isOver || wasRunning && ticks % TICKS_PER_COUNT == 0)) {
             showCounts(run.get());
@@ -351,7 +354,7 @@ public final class BulkView {
     private void showRowCount() {
         count.setText(model.run.get().map(run -> switch (shownView()) {
             case ROWS -> model.rows.get().filter(BulkModel.RowList::isTruncated)
-                    .map(rows -> MESSAGES.text("count.first", rows.filtered.matching(), run.results.rows(),
+                    .map(rows -> MESSAGES.text("count.first", rows.filtered.matchCount(), run.results.rows(),
                             rows.size.get()))
                     .orElseGet(() -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
                             run.results.rows()));

@@ -39,14 +39,14 @@ final class ExportMenu {
     void fill(MenuButton menu, ResultViews.View view, List<ResultViews.NamedTable> tables) {
         Map<String, Consumer<Form>> exports = new LinkedHashMap<>();
         if (tables.isEmpty()) {
-            exports.put(key(view), form -> exportRows(view, form));
+            exports.put(tableKey(view), form -> exportRows(view, form));
         }
         tables.forEach(table -> exports.put(table.key(), form -> exportTable(table, form)));
         menu.getItems().setAll(exports.entrySet().stream().flatMap(export -> Stream.of(Form.values())
-                .map(form -> item(export.getKey(), form, () -> export.getValue().accept(form)))).toList());
+                .map(form -> createItem(export.getKey(), form, () -> export.getValue().accept(form)))).toList());
     }
 
-    private MenuItem item(String tableKey, Form form, Runnable export) {
+    private MenuItem createItem(String tableKey, Form form, Runnable export) {
         MenuItem item = new MenuItem(MESSAGES.text("export.as", MESSAGES.text("export.what." + tableKey),
                 MESSAGES.text("export.form." + form)));
         item.setId("bulk-export-" + tableKey.replace('.', '-') + "-" + form.name().toLowerCase(Locale.ROOT));
@@ -63,12 +63,12 @@ final class ExportMenu {
         }
     }
 
-    private static String key(ResultViews.View view) {
+    private static String tableKey(ResultViews.View view) {
         return view == ResultViews.View.MATRIX ? "matrix" : "rows";
     }
 
     private void exportRows(ResultViews.View view, Form form) {
-        pickFile(key(view), form).ifPresent(file -> {
+        pickFile(tableKey(view), form).ifPresent(file -> {
             if (view == ResultViews.View.MATRIX) {
                 model.exportMatrix(file, form);
             } else {
@@ -80,9 +80,9 @@ final class ExportMenu {
     private void exportTable(ResultViews.NamedTable named, Form form) {
         TableView<?> table = named.table();
         pickFile(named.key(), form).ifPresent(file -> model.exportTable(switch (form) {
-            case CSV -> csv(table, CsvTable.COMMAS);
-            case TSV -> csv(table, CsvTable.TABS);
-            case JSON_LINES -> jsonLines(table);
+            case CSV -> toCsv(table, CsvTable.COMMAS);
+            case TSV -> toCsv(table, CsvTable.TABS);
+            case JSON_LINES -> toJsonLines(table);
         }, table.getItems().size(), file));
     }
 
@@ -90,8 +90,8 @@ final class ExportMenu {
         return filePicker.apply(MESSAGES.text("export.file." + tableKey) + "." + form.extension());
     }
 
-    /** All rows of a small table, with its visible columns in the order of the view. */
-    private static byte[] csv(TableView<?> table, CsvTable format) {
+    /** Writes all rows of a small table, with its visible columns in the order of the view. */
+    private static byte[] toCsv(TableView<?> table, CsvTable format) {
         List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
         ByteBuilder out = new ByteBuilder(1_024);
         append(out, format.row(columns.stream().map(TableColumn::getText).toArray(String[]::new)));
@@ -107,8 +107,8 @@ final class ExportMenu {
         out.append(row, 0, row.length);
     }
 
-    /** All rows of a small table as one JSON object per line, with the headings as keys. */
-    private static byte[] jsonLines(TableView<?> table) {
+    /** Writes all rows of a small table as one JSON object per line, with the headings as keys. */
+    private static byte[] toJsonLines(TableView<?> table) {
         List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
         return IntStream.range(0, table.getItems().size()).mapToObj(row -> {
             Json json = Json.object();
@@ -116,7 +116,7 @@ final class ExportMenu {
                 switch (column.getCellData(row)) {
                     case null -> json.nul(column.getText());
                     case Number number -> json.number(column.getText(), number);
-                    case Object other -> json.value(column.getText(), CsvTable.readable(other.toString()));
+                    case Object value -> json.value(column.getText(), CsvTable.readable(value.toString()));
                 }
             }
             return json.done() + "\n";

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import javafx.collections.ObservableListBase;
 
-/** Rows of a table with too many to keep an object for each. A row is created when the table requests it. */
+/** The items of a table with too many rows to keep an object for each. A row is created when the table requests it. */
 final class LazyRows<R> extends ObservableListBase<R> {
 
     private IntFunction<R> rows = _ -> {
@@ -15,15 +15,15 @@ final class LazyRows<R> extends ObservableListBase<R> {
 
     /** Replaces all rows. */
     void replace(int newSize, IntFunction<R> newRows) {
-        List<R> before = list(size, rows);
+        List<R> oldRows = list(size, rows);
         beginChange();
         rows = newRows;
         size = newSize;
-        if (before.isEmpty() || newSize == 0) {
-            nextRemove(0, before);
+        if (oldRows.isEmpty() || newSize == 0) {
+            nextRemove(0, oldRows);
             nextAdd(0, newSize);
         } else {
-            nextReplace(0, newSize, before);
+            nextReplace(0, newSize, oldRows);
         }
         endChange();
     }

@@ -43,7 +43,7 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SiteName;
 
-/** The lists, sitemaps and logs to run: files, web addresses, or pasted text. */
+/** The lists, sitemaps and logs of a run: files, web addresses, or pasted text. */
 final class ListSources {
 
     private static final String DEFAULT_SITEMAP = "/sitemap.xml";
@@ -130,7 +130,7 @@ final class ListSources {
      */
     void setAddresses(List<WebAddress> addresses, Optional<Host> home) {
         web = newSiteSource(home);
-        replace(addresses.stream().map(web::at).toList(), List.of());
+        replace(addresses.stream().map(web::createSource).toList(), List.of());
     }
 
     private void replace(List<Source> sources, List<Path> sourceFiles) {
@@ -145,10 +145,11 @@ final class ListSources {
         stamps = Map.of();
         changedFile = Optional.empty();
         if (!files.isEmpty()) {
-            List<Path> read = files;
-            tasks.start("check lists", _ -> stamps(read), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
-                if (read.equals(files) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var found)) {
-                    stamps = found;
+            List<Path> runFiles = files;
+            tasks.start("check lists", _ -> stamps(runFiles), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
+                if (runFiles.equals(files)
+                        && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var currentStamps)) {
+                    stamps = currentStamps;
                 }
             });
         }
@@ -168,9 +169,9 @@ final class ListSources {
         isChecking = true;
         tasks.start("check lists", _ -> stamps(before.keySet()), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
             isChecking = false;
-            if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var now)) {
+            if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var currentStamps)) {
                 changedFile = before.entrySet().stream()
-                        .filter(stamped -> !stamped.getValue().equals(now.get(stamped.getKey())))
+                        .filter(stamped -> !stamped.getValue().equals(currentStamps.get(stamped.getKey())))
                         .map(Map.Entry::getKey).findFirst();
                 checked.run();
             }
@@ -209,7 +210,10 @@ final class ListSources {
         }, _ -> {}));
     }
 
-    /** The sitemaps that a file names or, if it names none, the default one of its site. Empty if the site is unknown, too. */
+    /**
+     * The sitemaps that a file names or, if it names none, the default sitemap of its site. Empty if the site is
+     * unknown, too.
+     */
     static List<WebAddress> sitemaps(RobotsFile file, String site) {
         // Skips text that is not an address, because the file's problems already report it.
         List<WebAddress> named = SitemapFetcher.listedIn(file).stream().map(ListSources::parse)
@@ -231,8 +235,8 @@ final class ListSources {
     }
 
     /**
-     * Fetches lists, sitemaps and logs from the web, and the sitemaps that an index names. Another thread may cancel it: the
-     * current fetch ends at once, and nothing is fetched until {@link #reset}.
+     * Fetches lists, sitemaps and logs from the web, and the sitemaps that an index names. Another thread may cancel
+     * it: the current fetch ends immediately, and nothing is fetched until {@link #reset}.
      */
     static final class SiteSource implements SitemapOpener {
 
@@ -260,7 +264,7 @@ final class ListSources {
             this.fetcher = new Fetcher(settings.withBodyLimit(BODY_LIMIT));
         }
 
-        Source at(WebAddress address) {
+        Source createSource(WebAddress address) {
             return new Source(address.toString(), Source.UNKNOWN, () -> openSource(address), this);
         }
 

@@ -27,7 +27,7 @@ final class MatrixModel {
     private final BulkModel model;
     private final Set<String> openFolders = new HashSet<>();
     private boolean isShown;
-    private boolean isMaking;
+    private boolean isBuilding;
 
     MatrixModel(BulkModel model) {
         this.model = model;
@@ -40,7 +40,7 @@ final class MatrixModel {
         List.of(onlyDiffering, differingFirst, byFolder).forEach(choice -> choice.subscribe(this::refresh));
     }
 
-    /** The crawlers of the run by column. Crawlers share one if their verdicts are the same in the rows so far. */
+    /** The crawlers of the run by column. Crawlers share a column if their verdicts are the same in the rows so far. */
     List<List<RunCrawler>> columns() {
         List<RunCrawler> crawlers = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
         if (eachAlone.get()) {
@@ -59,9 +59,9 @@ final class MatrixModel {
         refresh();
     }
 
-    /** Adds the new URLs of a run, unless rows are being made, because a long run would restart that repeatedly. */
+    /** Adds the new URLs of a run, unless rows are being built, because a long run would restart that repeatedly. */
     void grow() {
-        if (!isMaking) {
+        if (!isBuilding) {
             refresh();
         }
     }
@@ -69,16 +69,16 @@ final class MatrixModel {
     private void refresh() {
         Optional<BulkRun> run = model.run.get();
         if (isShown && run.isPresent()) {
-            isMaking = true;
+            isBuilding = true;
             MatrixRows.Query query = new MatrixRows.Query(model.filter.get().text(), onlyDiffering.get(),
                     differingFirst.get(), byFolder.get());
-            run.get().makeMatrix(query, Set.copyOf(openFolders), matrix -> {
+            run.get().buildMatrix(query, Set.copyOf(openFolders), matrix -> {
                 if (model.isCurrent(run.get())) {
-                    isMaking = false;
+                    isBuilding = false;
                     rows.set(Optional.of(matrix));
                 }
             }, cause -> {
-                isMaking = false;
+                isBuilding = false;
                 model.showFailure(run.get(), cause);
             });
         }

@@ -21,7 +21,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -30,7 +30,10 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows the matrix: a row for each URL or folder, a column for each crawler. Rows are looked up when they become visible. */
+/**
+ * Shows the matrix: a row for each URL or folder, a column for each crawler. Rows are looked up when they become
+ * visible.
+ */
 final class MatrixView {
 
     private static final double ROW_HEIGHT = 26;
@@ -43,20 +46,20 @@ final class MatrixView {
     private static final String CLOSED = "\u25b8 ";
     private static final String OPEN = "\u25be ";
 
-    private final TableView<Place> table;
+    private final TableView<RowItem> table;
     private final BulkModel model;
     private final MatrixModel matrix;
     private final Workspace workspace;
-    private final LazyRows<Place> items = new LazyRows<>();
+    private final LazyRows<RowItem> items = new LazyRows<>();
     private int version;
     private final VerdictWords words = new VerdictWords();
-    private final RunWords runWords = new RunWords();
-    private final Map<TableColumn<Place, ?>, IntFunction<String>> texts = new HashMap<>();
-    private final PanelTable<Place> panelTable;
+    private final RunTexts runTexts = new RunTexts();
+    private final Map<TableColumn<RowItem, ?>, IntFunction<String>> texts = new HashMap<>();
+    private final PanelTable<RowItem> panelTable;
     private List<List<RunCrawler>> columns = List.of();
     private String weightHeading = "";
 
-    MatrixView(TableView<Place> table, BulkModel model, Workspace workspace) {
+    MatrixView(TableView<RowItem> table, BulkModel model, Workspace workspace) {
         this.table = table;
         this.model = model;
         this.matrix = model.matrix;
@@ -64,7 +67,7 @@ final class MatrixView {
         table.setItems(items);
         table.setSelectionModel(new RangeSelection<>(table));
         panelTable = new PanelTable<>(table, MESSAGES, "matrix.name", ROW_HEIGHT)
-                .scrollSideways().onEnterOrDoubleClick(place -> activate(place.row()));
+                .scrollSideways().onEnterOrDoubleClick(item -> activate(item.row()));
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> addHeadingTooltip(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::openOrCloseFolder);
         panelTable.copyRowsFrom(new LongTableRows(table, RowTable.MAX_COPIED_ROWS, model::refuseCopy) {
@@ -76,7 +79,7 @@ final class MatrixView {
 
             @Override
             String detail(TableColumn<?, ?> column, int row) {
-                return names(column);
+                return crawlerNames(column);
             }
         });
         table.setSortPolicy(view -> {
@@ -106,17 +109,17 @@ final class MatrixView {
 
     private void replaceRows() {
         table.getSelectionModel().clearSelection();
-        int now = ++version;
-        items.replace(matrix.rows.get().map(MatrixRows::size).orElse(0), row -> new Place(row, now));
+        int newVersion = ++version;
+        items.replace(matrix.rows.get().map(MatrixRows::size).orElse(0), row -> new RowItem(row, newVersion));
     }
 
-    /** Updates the columns: crawlers that share one are separated when a run finds different verdicts. */
+    /** Updates the columns: crawlers that share a column are separated when a run finds different verdicts. */
     private void updateColumns() {
-        List<List<RunCrawler>> now = matrix.columns();
+        List<List<RunCrawler>> newColumns = matrix.columns();
         String heading = model.run.get().flatMap(BulkRun::weightColumn)
-                .map(column -> new WeightWords(column).heading()).orElse("");
-        if (!now.equals(columns) || !heading.equals(weightHeading) || table.getColumns().isEmpty()) {
-            columns = now;
+                .map(column -> new WeightMessages(column).heading()).orElse("");
+        if (!newColumns.equals(columns) || !heading.equals(weightHeading) || table.getColumns().isEmpty()) {
+            columns = newColumns;
             weightHeading = heading;
             fillColumns();
         }
@@ -124,42 +127,42 @@ final class MatrixView {
 
     private void fillColumns() {
         texts.clear();
-        List<TableColumn<Place, ?>> all = new ArrayList<>();
-        TableColumn<Place, Place> urls =
-                column("matrix-url", MESSAGES.text("matrix.url"), MIN_URL_WIDTH, this::place);
-        all.add(urls);
-        TableColumn<Place, Place> differs =
-                column("matrix-differs", MESSAGES.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
+        List<TableColumn<RowItem, ?>> tableColumns = new ArrayList<>();
+        TableColumn<RowItem, RowItem> urls =
+                createColumn("matrix-url", MESSAGES.text("matrix.url"), MIN_URL_WIDTH, this::urlOrFolder);
+        tableColumns.add(urls);
+        TableColumn<RowItem, RowItem> differs =
+                createColumn("matrix-differs", MESSAGES.text("matrix.differs"), DIFFERS_WIDTH, this::differsText);
         differs.setSortable(true);
-        all.add(differs);
+        tableColumns.add(differs);
         if (!weightHeading.isEmpty()) {
-            all.add(weightColumn());
+            tableColumns.add(createWeightColumn());
         }
         for (List<RunCrawler> crawlers : columns) {
             RunCrawler crawler = crawlers.getFirst();
             String name = name(crawler);
-            TableColumn<Place, Place> column = column("matrix-crawler",
+            TableColumn<RowItem, RowItem> column = createColumn("matrix-crawler",
                     crawlers.size() == 1 ? name : MESSAGES.text("matrix.others", name, crawlers.size() - 1),
                     CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
             column.setUserData(crawlers.size() == 1 ? "" : MESSAGES.text("matrix.all",
                     crawlers.stream().map(this::name).collect(Collectors.joining(", "))));
             column.setCellFactory(
-                    view -> new RowTable.VerdictCell<>(place -> outcome(place.row(), crawler.column()), words,
-                            place -> hasRow(place.row()) ? counts(place.row(), crawler) : ""));
-            all.add(column);
+                    view -> new RowTable.VerdictCell<>(item -> outcome(item.row(), crawler.column()), words,
+                            item -> hasRow(item.row()) ? counts(item.row(), crawler) : ""));
+            tableColumns.add(column);
         }
         matrix.differingFirst.set(false);
-        table.getColumns().setAll(all);
+        table.getColumns().setAll(tableColumns);
         panelTable.setFlexibleColumn(urls, MIN_URL_WIDTH);
     }
 
-    private TableColumn<Place, Place> weightColumn() {
-        TableColumn<Place, Place> weights =
-                column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
+    private TableColumn<RowItem, RowItem> createWeightColumn() {
+        TableColumn<RowItem, RowItem> weights =
+                createColumn("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
         weights.getStyleClass().add("number-column");
         weights.setCellFactory(view -> {
-            PlaceCell cell = new PlaceCell(row -> hasRow(row) ? weight(row) : "");
+            TextCell cell = new TextCell(row -> hasRow(row) ? weight(row) : "");
             cell.getStyleClass().add("number-cell");
             return cell;
         });
@@ -167,39 +170,39 @@ final class MatrixView {
     }
 
     private String name(RunCrawler crawler) {
-        return model.run.get().map(run -> runWords.crawler(crawler, run.plan)).orElse(crawler.crawler());
+        return model.run.get().map(run -> runTexts.crawler(crawler, run.plan)).orElse(crawler.crawler());
     }
 
-    /** Names of the crawlers that share a column; empty if it has one crawler. */
-    private static String names(TableColumn<?, ?> column) {
+    /** Names of the crawlers that share a column; empty if the column has one crawler. */
+    private static String crawlerNames(TableColumn<?, ?> column) {
         return column.getUserData() instanceof String names ? names : "";
     }
 
     /** Adds a tooltip to the heading of several crawlers when the mouse first enters it. */
     private static void addHeadingTooltip(EventTarget entered) {
-        if (entered instanceof TableColumnHeader head && head.getTableColumn() instanceof TableColumn<?, ?> column
-                && !names(column).isEmpty() && head.getProperties().putIfAbsent(HAS_TOOLTIP, true) == null) {
-            Tooltip tooltip = new Tooltip(names(column));
+        if (entered instanceof TableColumnHeader header && header.getTableColumn() instanceof TableColumn<?, ?> column
+                && !crawlerNames(column).isEmpty() && header.getProperties().putIfAbsent(HAS_TOOLTIP, true) == null) {
+            Tooltip tooltip = new Tooltip(crawlerNames(column));
             tooltip.setWrapText(true);
             tooltip.setMaxWidth(MAX_TOOLTIP_WIDTH);
-            Tooltip.install(head, tooltip);
+            Tooltip.install(header, tooltip);
         }
     }
 
-    private TableColumn<Place, Place> column(String id, String heading, double width,
+    private TableColumn<RowItem, RowItem> createColumn(String id, String heading, double width,
             IntFunction<String> text) {
-        TableColumn<Place, Place> column = new TableColumn<>(heading);
+        TableColumn<RowItem, RowItem> column = new TableColumn<>(heading);
         column.setId(id);
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setCellValueFactory(place -> new ReadOnlyObjectWrapper<>(place.getValue()));
-        column.setCellFactory(view -> new PlaceCell(row -> hasRow(row) ? text.apply(row) : ""));
+        column.setCellValueFactory(item -> new ReadOnlyObjectWrapper<>(item.getValue()));
+        column.setCellFactory(view -> new TextCell(row -> hasRow(row) ? text.apply(row) : ""));
         texts.put(column, text);
         return column;
     }
 
-    /** The rows; empty if they have become fewer and a cell requests one that is gone. */
+    /** The rows, if they contain this row: a cell may request a row that is gone. */
     private Optional<MatrixRows> rowsWith(int row) {
         return matrix.rows.get().filter(rows -> row >= 0 && row < rows.size());
     }
@@ -218,14 +221,14 @@ final class MatrixView {
                         .flatMap(rows -> model.run.get().map(run -> run.results.urlText(rows.url(row))));
     }
 
-    private String place(int row) {
+    private String urlOrFolder(int row) {
         return url(row).orElseGet(() -> rowsWith(row).map(rows -> (rows.isOpen(row) ? OPEN : CLOSED)
                 + MESSAGES.text("matrix.folder", rows.folderName(row).isEmpty()
                         ? MESSAGES.text("sums.others") : rows.folderName(row), rows.folderSize(row)))
                 .orElse(""));
     }
 
-    private String differs(int row) {
+    private String differsText(int row) {
         if (isFolder(row)) {
             return rowsWith(row).map(rows -> MESSAGES.text("matrix.folder.differs", rows.folderDiffering(row)))
                     .orElse("");
@@ -236,7 +239,7 @@ final class MatrixView {
     }
 
     private String weight(int row) {
-        return rowsWith(row).flatMap(rows -> model.run.get().map(run -> WeightWords.number(
+        return rowsWith(row).flatMap(rows -> model.run.get().map(run -> WeightMessages.number(
                 rows.isFolder(row) ? rows.folderWeight(row) : run.results.weight(rows.url(row))))).orElse("");
     }
 
@@ -308,19 +311,19 @@ final class MatrixView {
      *
      * @param version number of the rows, because cells are filled again only if their item is not equal
      */
-    record Place(int row, int version) {}
+    record RowItem(int row, int version) {}
 
     /** A cell with text and no node, because nodes would slow down scrolling. */
-    private static final class PlaceCell extends TableCell<Place, Place> {
+    private static final class TextCell extends TableCell<RowItem, RowItem> {
 
         private final IntFunction<String> text;
 
-        PlaceCell(IntFunction<String> text) {
+        TextCell(IntFunction<String> text) {
             this.text = text;
         }
 
         @Override
-        protected void updateItem(Place item, boolean empty) {
+        protected void updateItem(RowItem item, boolean empty) {
             super.updateItem(item, empty);
             setText(empty || item == null ? null : text.apply(item.row()));
         }

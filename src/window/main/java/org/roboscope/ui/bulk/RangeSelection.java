@@ -8,8 +8,8 @@ import javafx.scene.control.TablePosition;
 import javafx.scene.control.TableView;
 
 /**
- * Selects a range of adjacent rows in constant time. The default selection of a table keeps a sorted list of rows and takes
- * minutes to select a million.
+ * Selects a range of adjacent rows in constant time. The default selection of a table keeps a sorted list of rows and
+ * takes minutes to select a million.
  */
 final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
 
@@ -52,7 +52,9 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         return items;
     }
 
-    /** Only the cell of the focused row, because the table iterates over all selected cells after each change. */
+    /**
+     * Returns only the cell of the focused row, because the table iterates over all selected cells after each change.
+     */
     @SuppressWarnings("rawtypes")
     @Override
     public ObservableList<TablePosition> getSelectedCells() {
@@ -77,7 +79,8 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
     @Override
     public void select(int row) {
         if (row >= 0 && row < getItemCount()) {
-            // Otherwise the next range begins at the row clicked last, even if End or Page Down has selected another.
+            // Without this, the next range begins at the row clicked last, even if End or Page Down has selected
+            // another.
             table.getProperties().remove(ANCHOR);
             setRange(row, 1, row);
         }
@@ -112,14 +115,14 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         selectRange(minRow, maxRow + 1);
     }
 
-    /** Selects the rows in between as well. */
+    /** Selects all rows from the first to the last of these rows. */
     @Override
     public void selectIndices(int row, int... rows) {
         int last = row;
         int first = row;
-        for (int other : rows) {
-            first = Math.min(first, other);
-            last = Math.max(last, other);
+        for (int index : rows) {
+            first = Math.min(first, index);
+            last = Math.max(last, index);
         }
         selectRange(first, last + 1);
     }
@@ -134,7 +137,10 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         setRange(0, 0, 0);
     }
 
-    /** Clears only a single selected row. The table clears the rows of a range one by one before it selects another range. */
+    /**
+     * Clears only a single selected row. The table clears the rows of a range one by one before it selects another
+     * range.
+     */
     @Override
     public void clearSelection(int row) {
         if (isSelected(row) && indices.size() == 1) {

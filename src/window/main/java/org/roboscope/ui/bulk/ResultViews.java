@@ -31,7 +31,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.simulate.results.VerdictSummary.Counts;
@@ -39,7 +39,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.bulk.RunWords.Sum;
+import org.roboscope.ui.bulk.RunTexts.Sum;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.PanelTable;
@@ -47,8 +47,8 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The views of the results, of which one is visible. A view is added to the scene when it is first shown, and updated only
- * while it is shown, because styling and laying out all views takes many times as long as one.
+ * The views of the results, of which one is visible. A view is added to the scene when it is first shown, and updated
+ * only while it is shown, because styling and laying out all views takes many times as long as one.
  */
 public final class ResultViews {
 
@@ -60,9 +60,9 @@ public final class ResultViews {
     private final IntConsumer showDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
     /** Created after the layout is loaded, because it needs the controls. */
-    private final LazyValue<RowTable> rowTable = new LazyValue<>(this::newRowTable);
-    private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);
-    private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::newVisitsView);
+    private final LazyValue<RowTable> rowTable = new LazyValue<>(this::createRowTable);
+    private final LazyValue<SumsView> sumsView = new LazyValue<>(this::createSumsView);
+    private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::createVisitsView);
     private View shown = View.ROWS;
 
     /** The views of the results. */
@@ -87,7 +87,7 @@ public final class ResultViews {
     private ObservableList<Node> visitControls;
 
     @FXML
-    private TableView<MatrixView.Place> matrix;
+    private TableView<MatrixView.RowItem> matrix;
 
     @FXML
     private CheckBox differing;
@@ -99,10 +99,10 @@ public final class ResultViews {
     private CheckBox eachAlone;
 
     @FXML
-    private TableView<RunWords.Sum> crawlerSums;
+    private TableView<RunTexts.Sum> crawlerSums;
 
     @FXML
-    private TableView<RunWords.Sum> folders;
+    private TableView<RunTexts.Sum> folders;
 
     @FXML
     private Label sumsAbout;
@@ -147,7 +147,7 @@ public final class ResultViews {
     private TableView<VisitChanges.FolderCost> visitFolders;
 
     @FXML
-    private ComboBox<Optional<JudgedBy>> editBaseline;
+    private ComboBox<Optional<FileVersion>> editBaseline;
 
     @FXML
     private Label editAbout;
@@ -175,22 +175,22 @@ public final class ResultViews {
         connectRules();
         sumsView.get();
         visitsView.get();
-        JudgedByBox.installForEdit(editBaseline, model);
+        VersionBox.installForEdit(editBaseline, model);
         model.visitsCounted.subscribe(() -> model.run.get().ifPresent(this::updateShown));
         model.rulesCounted.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
                 .map(RuleCoverage::lines).orElseGet(List::of)));
         model.run.subscribe(run -> rules.getItems().clear());
     }
 
-    private RowTable newRowTable() {
+    private RowTable createRowTable() {
         return new RowTable(rows, model, workspace);
     }
 
-    private SumsView newSumsView() {
+    private SumsView createSumsView() {
         return new SumsView(crawlerSums, folders, sumsAbout);
     }
 
-    private VisitsView newVisitsView() {
+    private VisitsView createVisitsView() {
         return new VisitsView(
                 new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout, fetchLists,
                         listState, listTroubles),
@@ -202,13 +202,13 @@ public final class ResultViews {
         new PanelTable<>(rules, MESSAGES, "rules.name", ROW_HEIGHT).fillWidth()
                 .setPlaceholder(model.run.map(run -> MESSAGES.text(
                         run.filter(BulkRun::hasSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
-                .onEnterOrDoubleClick(count -> showDecidedBy.accept(count.line()));
+                .onEnterOrDoubleClick(line -> showDecidedBy.accept(line.line()));
         TableColumns<CoveredLine> columns = new TableColumns<>(rules, MESSAGES, "", "bulk-");
         columns.addNumber("rules.line", 70, CoveredLine::line).setMaxWidth(90);
         columns.addSorted("rules.rule", 420, CoveredLine::text);
         columns.addNumber("rules.decided", 130, CoveredLine::decided);
         columns.addNumber("rules.matched", 140, CoveredLine::matched);
-        columns.addSorted("rules.idle", 300, count -> count.idle().map(idle -> MESSAGES.text("rules.idle." + idle))
+        columns.addSorted("rules.idle", 300, line -> line.idle().map(idle -> MESSAGES.text("rules.idle." + idle))
                 .orElse(""));
     }
 
@@ -260,7 +260,7 @@ public final class ResultViews {
         }
     }
 
-    /** Shows the present counts of a run. */
+    /** Shows the current counts of a run. */
     void showCounts(BulkRun run) {
         rowTable.get().updateColumns();
         updateShown(run);
@@ -275,7 +275,7 @@ public final class ResultViews {
         }
     }
 
-    /** The small tables of a view. The rows of the run and the matrix are exported by the model instead. */
+    /** The small tables of a view. The model exports the rows of the run and the matrix. */
     List<NamedTable> tables(View view) {
         return switch (view) {
             case ROWS, MATRIX -> List.of();
@@ -286,7 +286,11 @@ public final class ResultViews {
         };
     }
 
-    /** @param key end of the message keys of its menu items and file name */
+    /**
+     * A table that can be exported.
+     *
+     * @param key end of the message keys of its menu items and file name
+     */
     record NamedTable(String key, TableView<?> table) {}
 
     /** Shows the counts by crawler and by folder. A bar in each folder's row shows the shares of the verdicts. */
@@ -306,7 +310,7 @@ public final class ResultViews {
         /** Whether some URLs are not counted, because the file does not apply to them. */
         private final BooleanProperty hasOutside = new SimpleBooleanProperty();
         private final Label about;
-        private final RunWords words = new RunWords();
+        private final RunTexts runTexts = new RunTexts();
 
         SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, Label about) {
             this.about = about;
@@ -320,8 +324,8 @@ public final class ResultViews {
             folders.prefWidthProperty().bind(tableWidth.add(SHARE_WIDTH));
             tableWidth.bind(Bindings.createDoubleBinding(() -> (hasUsage.get() ? USAGE_TABLE_WIDTH : TABLE_WIDTH)
                     + (weightHeading.get().isEmpty() ? 0 : WEIGHT_WIDTH), hasUsage, weightHeading));
-            hasUsage.subscribe(has -> List.of(crawlerSums, folders)
-                    .forEach(table -> TableColumns.breakHeadings(table, has)));
+            hasUsage.subscribe(isNarrow -> List.of(crawlerSums, folders)
+                    .forEach(table -> TableColumns.breakHeadings(table, isNarrow)));
             addColumns(crawlerSums, "sums.crawlers", 150);
             // Folders are counted for the file's own site only.
             TableColumn<Sum, Number> outside = new TableColumns<Sum>(crawlerSums, MESSAGES, "", "bulk-")
@@ -337,7 +341,7 @@ public final class ResultViews {
             columns.addSorted(name, width, Sum::name).setMinWidth(72);
             if (table.equals(folders)) {
                 TableColumn<Sum, Share> share =
-                        columns.add("sums.share", SHARE_WIDTH, sum -> new Share(sum.counts()), Share::bar);
+                        columns.add("sums.share", SHARE_WIDTH, sum -> new Share(sum.counts()), Share::createBar);
                 share.setMinWidth(96);
                 share.setComparator(Comparator.comparingDouble(Share::blocked));
                 share.setSortable(true);
@@ -359,13 +363,13 @@ public final class ResultViews {
         }
 
         void showSums(BulkRun run) {
-            weightHeading.set(run.weightColumn().map(column -> new WeightWords(column).heading()).orElse(""));
+            weightHeading.set(run.weightColumn().map(column -> new WeightMessages(column).heading()).orElse(""));
             hasUsage.set(run.results.hasUsage());
-            List<Sum> sums = words.byCrawler(run);
+            List<Sum> sums = runTexts.byCrawler(run);
             hasOutside.set(sums.stream().anyMatch(sum -> sum.counts().outside() > 0));
             crawlerSums.getItems().setAll(sums);
-            about.setText(words.explanation(run));
-            folders.getItems().setAll(words.byFolder(run));
+            about.setText(runTexts.explanation(run));
+            folders.getItems().setAll(runTexts.byFolder(run));
         }
 
         /** Shares of the verdicts in a folder. */
@@ -375,7 +379,7 @@ public final class ResultViews {
                 return (double) counts.blocked() / Math.max(1, counts.all());
             }
 
-            Node bar() {
+            Node createBar() {
                 GridPane bar = Controls.styled(new GridPane(), "share-bar");
                 addPart(bar, "share-blocked", counts.blocked());
                 addPart(bar, "share-undefined", counts.undefined());

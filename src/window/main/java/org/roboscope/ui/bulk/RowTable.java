@@ -20,7 +20,7 @@ import javafx.util.Duration;
 import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsagePreference;
@@ -62,7 +62,7 @@ final class RowTable {
     private final Workspace workspace;
     private final VerdictWords words = new VerdictWords();
     private final UsageWording usageWording = new UsageWording();
-    private final RunWords runWords = new RunWords();
+    private final RunTexts runTexts = new RunTexts();
     private final Map<TableColumn<Long, ?>, Function<Row, String>> texts = new HashMap<>();
     private final List<TableColumn<Long, Long>> logColumns;
     private final TableColumn<Long, Long> weightColumn;
@@ -114,7 +114,7 @@ final class RowTable {
     }
 
     private void addVerdict() {
-        TableColumn<Long, Long> verdict = add("verdict", 140, SortKey.OUTCOME);
+        TableColumn<Long, Long> verdict = addColumn("verdict", 140, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
         verdict.setCellFactory(view -> new VerdictCell<>(
                 number -> row(number).flatMap(Row::outcome), words, _ -> ""));
@@ -139,7 +139,7 @@ final class RowTable {
                 column -> column.setVisible(run.filter(current -> current.results.hasUsage()).isPresent())));
     }
 
-    /** Sets the rows. The earlier ones remain until the first new one is found, or until a delay has passed. */
+    /** Sets the rows. The earlier rows remain until the first new row is found, or until a delay has passed. */
     private void setRows(BulkModel.RowList rows) {
         growth.unsubscribe();
         selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem()).orElse(selected);
@@ -167,7 +167,7 @@ final class RowTable {
         restoreSelection();
     }
 
-    /** Selects the row again that was selected before the rows were filtered or sorted, if it is found by now. */
+    /** Selects the row that was selected before the rows were filtered or sorted, if it is among the rows so far. */
     private void restoreSelection() {
         for (; selected != NONE && table.getSelectionModel().isEmpty() && searched < items.size(); searched++) {
             if (items.get(searched) == selected) {
@@ -182,7 +182,7 @@ final class RowTable {
         boolean isLog = run.filter(current -> current.results.hasVisits()).isPresent();
         Optional<WeightColumn> weight = run.flatMap(BulkRun::weightColumn);
         weightColumn.setVisible(weight.isPresent());
-        weight.ifPresent(column -> weightColumn.setText(new WeightWords(column).heading()));
+        weight.ifPresent(column -> weightColumn.setText(new WeightMessages(column).heading()));
         // At the beginning of a run, its kind is not known yet.
         if (isLog || run.isEmpty() || run.get().isOver() || run.get().results.hasListUrls()) {
             logColumns.forEach(column -> column.setVisible(isLog));
@@ -207,13 +207,13 @@ final class RowTable {
     /** @param isCode whether a row's text is shown as code */
     private TableColumn<Long, Long> addText(String name, double width, SortKey key,
             Function<Row, String> text, Predicate<Row> isCode) {
-        TableColumn<Long, Long> column = add(name, width, key);
+        TableColumn<Long, Long> column = addColumn(name, width, key);
         column.setCellFactory(view -> new TextCell(text, isCode));
         texts.put(column, text);
         return column;
     }
 
-    private TableColumn<Long, Long> add(String name, double width, SortKey key) {
+    private TableColumn<Long, Long> addColumn(String name, double width, SortKey key) {
         TableColumn<Long, Long> column = new TableColumn<>(MESSAGES.text("column." + name));
         column.setId("bulk-" + name);
         column.setPrefWidth(width);
@@ -259,7 +259,7 @@ final class RowTable {
     private String crawler(Row row) {
         return row.crawler().flatMap(crawler -> model.run.get()
                 .filter(_ -> crawler.column() != RunCrawler.NO_COLUMN)
-                .map(run -> runWords.crawler(crawler, run.plan)).or(() -> Optional.of(crawler.crawler())))
+                .map(run -> runTexts.crawler(crawler, run.plan)).or(() -> Optional.of(crawler.crawler())))
                 .orElseGet(() -> MESSAGES.text("visitor.unknown"));
     }
 
@@ -269,7 +269,7 @@ final class RowTable {
     }
 
     private String weight(Row row) {
-        return model.run.get().map(run -> WeightWords.number(run.results.weight(row.url()))).orElse("");
+        return model.run.get().map(run -> WeightMessages.number(run.results.weight(row.url()))).orElse("");
     }
 
     private static String line(Row row) {
@@ -293,7 +293,7 @@ final class RowTable {
         boolean isValuable = model.run.get()
                 .filter(run -> run.results.weight(row.url()) > 0 || run.hasConsoleList()).isPresent();
         String line = row.crawler().filter(_ -> isValuable && !PackedVerdict.isOutside(row.verdict()))
-                .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
+                .map(crawler -> WeightMessages.openingLine(OpeningRule.find(crawler.policy(), row.text()))).orElse("");
         return line.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), line);
     }
 
@@ -337,7 +337,7 @@ final class RowTable {
         protected void updateItem(R item, boolean empty) {
             super.updateItem(item, empty);
             Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomes.apply(item);
-            outcome.filter(now -> now != shown).ifPresent(this::showOutcome);
+            outcome.filter(current -> current != shown).ifPresent(this::showOutcome);
             setGraphic(outcome.isPresent() ? label : null);
             setText(empty || item == null || outcome.isPresent() ? null : alternativeText.apply(item));
         }

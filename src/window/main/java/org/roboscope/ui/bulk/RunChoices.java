@@ -54,7 +54,7 @@ final class RunChoices {
     private final OwnCrawlers ownCrawlers;
     private final ServedVersions versions;
     private final ObservableValue<List<ServedVersion>> served;
-    private final ObjectProperty<Optional<JudgedBy>> judgedBy = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<FileVersion>> chosenVersion = new SimpleObjectProperty<>(Optional.empty());
 
     /** The crawlers that a request of a log is judged for. */
     enum JudgedFor {
@@ -93,25 +93,25 @@ final class RunChoices {
         this.chosen = FXCollections.observableArrayList(CHOSEN_CRAWLERS.in(settings));
         chosen.addListener((ListChangeListener<String>) change -> CHOSEN_CRAWLERS.set(settings, chosen));
         // A version of one site does not apply to the file of another.
-        workspace.bufferProperty().subscribe((_, _) -> judgedBy.set(Optional.empty()));
+        workspace.bufferProperty().subscribe((_, _) -> chosenVersion.set(Optional.empty()));
     }
 
     /** The choice of {@link #judgedFor}, except that versions of several days are only judged for the visitors. */
     private JudgedFor effectiveJudgedFor() {
-        return judgedBy() instanceof JudgedBy.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
+        return version() instanceof FileVersion.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
     }
 
-    /** The file that the next run judges by. */
-    JudgedBy judgedBy() {
-        return judgedBy.get().orElseGet(() -> JudgedBy.byDefault(workspace.bufferProperty().get(), isLog.get(),
+    /** The version that the next run judges by. */
+    FileVersion version() {
+        return chosenVersion.get().orElseGet(() -> FileVersion.defaultFor(workspace.bufferProperty().get(), isLog.get(),
                 served.getValue().stream().findFirst()));
     }
 
-    void judgeBy(JudgedBy file) {
-        judgedBy.set(Optional.of(file));
+    void chooseVersion(FileVersion version) {
+        chosenVersion.set(Optional.of(version));
     }
 
-    /** The site of the open file: the one that served it or, for other files, the one set for it. */
+    /** The site of the open file: the site that served it or, for other files, the site that the user set. */
     String site() {
         return workspace.bufferProperty().get().servedBy().orElseGet(workspace.site()::get);
     }
@@ -121,7 +121,7 @@ final class RunChoices {
     }
 
     boolean hasSaved() {
-        return JudgedBy.hasSaved(workspace.bufferProperty().get());
+        return FileVersion.hasSaved(workspace.bufferProperty().get());
     }
 
     boolean isReadOnly() {
@@ -129,17 +129,17 @@ final class RunChoices {
     }
 
     /** Runs a listener after a change that may affect the next run. */
-    void whenChanged(Runnable listener) {
-        List.of(workspace.reading(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, judgedBy,
+    void addChangeListener(Runnable listener) {
+        List.of(workspace.reading(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, chosenVersion,
                 isLog, served, ownCrawlers.catalogueProperty(), workspace.site())
                 .forEach(value -> value.addListener(change -> listener.run()));
         chosen.addListener((InvalidationListener) change -> listener.run());
     }
 
-    Subject subject() {
+    Snapshot snapshot() {
         TextReading reading = workspace.reading().get();
-        return new Subject(reading.buffer(), judgedBy(), judgedBy.get().isEmpty(),
-                judgedBy().content(reading.buffer()), scope().site(), reading.standardChoice(),
+        return new Snapshot(reading.buffer(), version(), chosenVersion.get().isEmpty(),
+                version().content(reading.buffer()), scope().site(), reading.standardChoice(),
                 Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
                 allStandards.get(), effectiveJudgedFor());
     }
@@ -156,19 +156,20 @@ final class RunChoices {
         };
     }
 
-    /** The text in the editor as a change of another file. */
-    JudgedBy.Edit edit(JudgedBy before) {
-        return new JudgedBy.Edit(before, workspace.reading().get(), versions, site(),
+    /** Describes the text in the editor as a change of another version. */
+    FileVersion.Edit edit(FileVersion before) {
+        return new FileVersion.Edit(before, workspace.reading().get(), versions, site(),
                 MESSAGES.text("judgedBy.noHistory", site()));
     }
 
     BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         TextReading reading = workspace.reading().get();
-        JudgedBy file = judgedBy();
+        FileVersion version = version();
         String site = site();
         String noHistory = MESSAGES.text("judgedBy.noHistory", site);
-        return new BulkRun.Request(() -> file.read(reading, versions, site, noHistory), scope(), effectiveJudgedFor(),
-                allStandards.get(), crawlers(crawlers.get()), ownCrawlers.catalogue(), sources, visitorCheck);
+        return new BulkRun.Request(() -> version.read(reading, versions, site, noHistory), scope(),
+                effectiveJudgedFor(), allStandards.get(), crawlers(crawlers.get()), ownCrawlers.catalogue(), sources,
+                visitorCheck);
     }
 
     /** A change after a run, because of which a new run may give other rows. */
@@ -186,23 +187,23 @@ final class RunChoices {
     /**
      * The choices that the rows of a run were judged by.
      *
-     * @param isDefaultFile whether the file to judge by is the default
-     * @param content       the text to judge by; empty for a served version, because that does not change
-     * @param site          site of the file, if known
+     * @param isDefaultVersion whether the file to judge by is the default
+     * @param content          the text to judge by; empty for a served version, because that does not change
+     * @param site             site of the file, if known
      */
-    record Subject(TextBuffer buffer, JudgedBy judgedBy, boolean isDefaultFile, Optional<TextSnapshot> content,
+    record Snapshot(TextBuffer buffer, FileVersion version, boolean isDefaultVersion, Optional<TextSnapshot> content,
             Optional<Origin> site, StandardChoice readAs, List<Crawler> crawlers, boolean allStandards,
             JudgedFor judgedFor) {
 
         /** Whether a text has the bytes of the text to judge by. */
-        boolean isJudgedBy(TextSnapshot text) {
+        boolean hasContent(TextSnapshot text) {
             return content.filter(judging -> judging.equals(text) || judging.hasSameBytesAs(text)).isPresent();
         }
 
         /** Whether the files are the same. Texts that may change are compared byte by byte. */
-        boolean hasSameFileAs(Subject current) {
-            return content.isPresent() && current.content.isPresent() ? isJudgedBy(current.content.get())
-                    : judgedBy.equals(current.judgedBy);
+        boolean hasSameFileAs(Snapshot current) {
+            return content.isPresent() && current.content.isPresent() ? hasContent(current.content.get())
+                    : version.equals(current.version);
         }
 
         /** Whether the file applies to the URLs of a site. */
@@ -211,19 +212,19 @@ final class RunChoices {
         }
 
         /**
-         * The first difference to the present choices.
+         * The first difference to the current choices.
          *
          * @param sites       sites of the URLs
          * @param hasVisits   whether the run has requests of a log, to which {@link #judgedFor} applies
          * @param hasListUrls whether the run has URLs of lists, to which the choice of crawlers applies
          */
-        Optional<Difference> differenceTo(Subject current, List<OriginCount> sites, boolean hasVisits,
+        Optional<Difference> differenceTo(Snapshot current, List<OriginCount> sites, boolean hasVisits,
                 boolean hasListUrls) {
             if (!buffer.equals(current.buffer)) {
                 return Optional.of(Difference.FILE);
             }
             if (!hasSameFileAs(current)) {
-                return Optional.of(judgedBy.equals(current.judgedBy) || current.isDefaultFile
+                return Optional.of(version.equals(current.version) || current.isDefaultVersion
                         ? Difference.TEXT : Difference.JUDGED_BY);
             }
             if (sites.stream().map(OriginCount::origin)

@@ -68,7 +68,7 @@ public final class SourceBar {
 
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
-    private final RunWords words = new RunWords();
+    private final RunTexts runTexts = new RunTexts();
     private boolean isUpdatingWeights;
 
     @FXML
@@ -132,7 +132,7 @@ public final class SourceBar {
     private ComboBox<String> weight;
 
     @FXML
-    private ComboBox<JudgedBy> judgedBy;
+    private ComboBox<FileVersion> judgedBy;
 
     @FXML
     private Label judgedByLabel;
@@ -189,7 +189,7 @@ public final class SourceBar {
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.show(logIn, site, model::startRun)));
         List.of(model.failure, model.writtenFile, model.sources.opening)
-                .forEach(value -> value.subscribe(() -> status.setText(words.status(model))));
+                .forEach(value -> value.subscribe(() -> status.setText(runTexts.status(model))));
         model.run.subscribe(run -> {
             sourceRow.setVisible(run.isPresent());
             source.setText("");
@@ -199,7 +199,7 @@ public final class SourceBar {
         });
     }
 
-    /** Connects the choice of crawlers: a group of crawlers, or single ones in a dialog. */
+    /** Connects the choice of crawlers: a group of crawlers, or single crawlers in a dialog. */
     private void connectCrawlers() {
         RunChoices choices = model.choices;
         crawlers.getItems().setAll(CrawlerChoice.values());
@@ -208,7 +208,7 @@ public final class SourceBar {
         crawlers.valueProperty().bindBidirectional(choices.crawlers);
         choose.setOnAction(event -> chooseCrawlers());
         choose.visibleProperty().bind(crawlers.valueProperty().isEqualTo(CrawlerChoice.CHOSEN));
-        crawlers.valueProperty().addListener((property, before, now) -> {
+        crawlers.valueProperty().addListener((_, before, now) -> {
             if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
                 // The dialog must wait, because the list of the box is still closing.
                 Platform.runLater(() -> {
@@ -237,18 +237,18 @@ public final class SourceBar {
         judgedFor.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("judged." + choice)));
         ChoiceNames.fitToChoice(judgedFor);
         judgedFor.valueProperty().bindBidirectional(model.choices.judgedFor);
-        model.choices.whenChanged(this::updateJudgedForVisibility);
+        model.choices.addChangeListener(this::updateJudgedForVisibility);
         updateJudgedForVisibility();
         model.run.subscribe(this::updateJudgedForVisibility);
-        JudgedByBox.installForRun(judgedBy, judgedByLabel, model);
+        VersionBox.installForRun(judgedBy, judgedByLabel, model);
     }
 
     /**
-     * Shows the choice between visitors and crawlers for logs only, because lists name no visitors. Versions of several days
-     * leave no choice: they are judged for the visitors.
+     * Shows the choice between visitors and crawlers for logs only, because lists name no visitors. Versions of several
+     * days leave no choice: they are judged for the visitors.
      */
     private void updateJudgedForVisibility() {
-        judgedForBox.setVisible(!(model.choices.judgedBy() instanceof JudgedBy.OfItsDay)
+        judgedForBox.setVisible(!(model.choices.version() instanceof FileVersion.OfItsDay)
                 && model.run.get().filter(run -> run.results.hasVisits()).isPresent());
     }
 
@@ -292,10 +292,13 @@ public final class SourceBar {
         });
     }
 
-    /** Shows the presumed site of the file with the others to choose from, or a button that fetches the file of another site. */
+    /**
+     * Shows the presumed site of the file with other sites to choose from, or a button that fetches the file of another
+     * site.
+     */
     private void showSite(BulkRun run) {
-        String sentence = words.presumedSite(run);
-        Optional<Origin> otherSite = words.otherSite(run);
+        String sentence = runTexts.presumedSite(run);
+        Optional<Origin> otherSite = runTexts.otherSite(run);
         siteLabel.setText(sentence);
         siteLabel.setVisible(!sentence.isEmpty());
         fetchSite.setVisible(otherSite.isPresent());
@@ -373,20 +376,20 @@ public final class SourceBar {
         progress.setProgress(model.run.get()
                 .filter(_ -> model.sources.opening.get().isEmpty() && !model.visitorLists.busy.get())
                 .map(run -> run.progress().share()).filter(share -> share >= 0).orElse(-1.0));
-        status.setText(words.status(model));
-        status.setTooltip(words.badLines(model).map(Tooltip::new).orElse(null));
+        status.setText(runTexts.status(model));
+        status.setTooltip(runTexts.badLines(model).map(Tooltip::new).orElse(null));
     }
 
-    /** Shows the present counts of a run and its sources. */
+    /** Shows the current counts of a run and its sources. */
     void showCounts(BulkRun run) {
-        headline.setText(words.headline(run));
+        headline.setText(runTexts.headline(run));
         updateJudgedForVisibility();
         showWeights(run.reports());
         showSite(run);
-        List<String> all = describeSources(run, false);
-        String first = all.stream().limit(MAX_NAMED_SOURCES).collect(Collectors.joining("; "));
-        source.setText(all.size() <= MAX_NAMED_SOURCES ? first
-                : MESSAGES.text("source.more", first, all.size() - MAX_NAMED_SOURCES));
+        List<String> descriptions = describeSources(run, false);
+        String first = descriptions.stream().limit(MAX_NAMED_SOURCES).collect(Collectors.joining("; "));
+        source.setText(descriptions.size() <= MAX_NAMED_SOURCES ? first
+                : MESSAGES.text("source.more", first, descriptions.size() - MAX_NAMED_SOURCES));
         source.setTooltip(new Tooltip(String.join("\n", describeSources(run, true))));
     }
 
@@ -430,12 +433,12 @@ public final class SourceBar {
 
         CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen) {
             this.suggestions = suggestions;
-            List<SuggestionPopup.Suggestion> all = suggestions.suggestionsFor("");
-            shown = new FilteredList<>(FXCollections.observableArrayList(all));
-            all.forEach(
+            List<SuggestionPopup.Suggestion> allCrawlers = suggestions.suggestionsFor("");
+            shown = new FilteredList<>(FXCollections.observableArrayList(allCrawlers));
+            allCrawlers.forEach(
                     crawler -> checked.put(crawler.text(), new SimpleBooleanProperty(chosen.contains(crawler.text()))));
             count.textProperty().bind(Bindings.createStringBinding(
-                    () -> MESSAGES.text("choose.count", chosen().size()),
+                    () -> MESSAGES.text("choose.count", chosenNames().size()),
                     checked.values().toArray(ObservableValue[]::new)));
         }
 
@@ -448,9 +451,9 @@ public final class SourceBar {
             ButtonType okType = new ButtonType(MESSAGES.text("choose.take"), ButtonData.OK_DONE);
             dialog.getDialogPane().getButtonTypes().setAll(
                     okType, new ButtonType(MESSAGES.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
-            VBox content = content();
+            VBox content = createContent();
             Button ok = (Button) dialog.getDialogPane().lookupButton(okType);
-            // Otherwise Enter would toggle the check box of the selected row.
+            // Without this, Enter would toggle the check box of the selected row.
             content.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 if (event.getCode() == KeyCode.ENTER) {
                     event.consume();
@@ -461,15 +464,15 @@ public final class SourceBar {
             dialog.setOnShown(event -> content.getChildren().getFirst().requestFocus());
             dialog.getDialogPane().setPrefSize(WIDTH, HEIGHT);
             DialogFit.install(dialog);
-            return dialog.showAndWait().filter(okType::equals).map(_ -> chosen());
+            return dialog.showAndWait().filter(okType::equals).map(_ -> chosenNames());
         }
 
-        private List<String> chosen() {
+        private List<String> chosenNames() {
             return checked.entrySet().stream().filter(crawler -> crawler.getValue().get()).map(Map.Entry::getKey)
                     .toList();
         }
 
-        private VBox content() {
+        private VBox createContent() {
             TextField filter = new TextField();
             filter.setId("choose-filter");
             filter.setPromptText(MESSAGES.text("choose.filter"));

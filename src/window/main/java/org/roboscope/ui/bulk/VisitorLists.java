@@ -29,7 +29,9 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** Identifies the visitors in logs by published lists of addresses and by host names. It requests both only on command. */
+/**
+ * Identifies the visitors in logs by published lists of addresses and by host names. It requests both only on command.
+ */
 final class VisitorLists {
 
     /** The kinds of requests. */
@@ -39,12 +41,12 @@ final class VisitorLists {
         LOOKING_UP
     }
 
-    record Progress(Step step, int done, int all) {}
+    record Progress(Step step, int done, int total) {}
 
     /** Identifies visitors by the lists and host names that are available. */
     final ObjectProperty<VisitorCheck> check;
     /** Sentences about lists that could not be fetched or read. */
-    final ObjectProperty<List<String>> troubles = new SimpleObjectProperty<>(List.of());
+    final ObjectProperty<List<String>> problems = new SimpleObjectProperty<>(List.of());
     final BooleanProperty busy = new SimpleBooleanProperty();
     final Clock clock;
     private final VerificationMethods methods;
@@ -79,15 +81,18 @@ final class VisitorLists {
         return methods.lists(visitors);
     }
 
-    /** Adds the stored lists to a check, unless they were read earlier. Not called on the window's thread: blocks on the disk. */
-    VisitorCheck withStoredLists(VisitorCheck known) {
+    /**
+     * Adds the stored lists to a check, unless they were read earlier. Not called on the window's thread, because it
+     * blocks on the disk.
+     */
+    VisitorCheck withStoredLists(VisitorCheck earlierCheck) {
         if (hasReadStored) {
-            return known;
+            return earlierCheck;
         }
         KnownLists lists = folder.read(methods.lists());
         stored = Optional.of(lists);
         hasReadStored = true;
-        return known.withLists(lists);
+        return earlierCheck.withLists(lists);
     }
 
     /** Shows the stored lists after they were read. */
@@ -100,7 +105,7 @@ final class VisitorLists {
     }
 
     private void addLists(KnownLists lists) {
-        troubles.set(lists.problems().stream().map(ListProblem::text).toList());
+        problems.set(lists.problems().stream().map(ListProblem::text).toList());
         check.set(check.get().withLists(lists));
     }
 
@@ -111,7 +116,7 @@ final class VisitorLists {
         start(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
             download.cancel();
             return download;
-        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::setDone, () -> stopped), this::addLists);
+        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::reportDone, () -> stopped), this::addLists);
     }
 
     /** Imports lists from files into the folder. */
@@ -122,35 +127,35 @@ final class VisitorLists {
 
     /** Looks up the host names of visitors that the lists do not identify. */
     void lookUp(BulkRun run) {
-        VisitorCheck now = check.get();
+        VisitorCheck currentCheck = check.get();
         start(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
             List<IpNumber> uncertain =
-                    LogVisits.findUncertainAddresses(run.results, now, () -> stopped || run.isClosed())
+                    LogVisits.findUncertainAddresses(run.results, currentCheck, () -> stopped || run.isClosed())
                             .orElse(List.of());
             progress = new Progress(Step.LOOKING_UP, 0, Math.min(uncertain.size(), HostNameLookup.MAX_ADDRESSES));
-            return hostNames.lookUp(uncertain, this::setDone, () -> stopped);
+            return hostNames.lookUp(uncertain, this::reportDone, () -> stopped);
         }, (Map<IpNumber, HostName> names) -> {
-            troubles.set(List.of());
+            problems.set(List.of());
             check.set(check.get().withNames(names));
         });
     }
 
-    private void setDone(int done) {
-        progress = new Progress(progress.step(), done, progress.all());
+    private void reportDone(int done) {
+        progress = new Progress(progress.step(), done, progress.total());
     }
 
-    private <T> void start(Step step, int all, Runnable onCancel, String name, Callable<T> work, Consumer<T> done) {
+    private <T> void start(Step step, int total, Runnable onCancel, String name, Callable<T> work, Consumer<T> done) {
         if (busy.get()) {
             return;
         }
         stopped = false;
-        progress = new Progress(step, 0, all);
+        progress = new Progress(step, 0, total);
         cancelAction = Optional.of(onCancel);
         busy.set(true);
         tasks.start(name, _ -> work.call(), (TaskOutcome<T> outcome) -> {
             busy.set(false);
             cancelAction = Optional.empty();
-            outcome.handle(done, cause -> troubles.set(List.of(FailureWords.of(cause))));
+            outcome.handle(done, cause -> problems.set(List.of(FailureWords.of(cause))));
         });
     }
 

@@ -26,7 +26,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.present.visits.EditCostWords;
+import org.roboscope.present.visits.EditCostMessages;
 import org.roboscope.simulate.results.RowFilter.WantedVisitor;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.visits.CrawlerVisits;
@@ -49,7 +49,7 @@ final class VisitsView {
     private static final double WIDE = 1_330;
     private static final double DAYS_WIDTH = 330;
     private static final double EDIT_WIDTH = 510;
-    private static final int MAX_TROUBLES = 4;
+    private static final int MAX_PROBLEMS = 4;
 
     /**
      * The controls of the layout.
@@ -60,13 +60,13 @@ final class VisitsView {
      * @param editAbout effect of the edit on the selected visitor and on all of them
      * @param fetch     button for fetching lists
      * @param state     number of the available lists, and their age
-     * @param troubles  lists that could not be fetched or read
+     * @param problems  lists that could not be fetched or read
      */
     record Controls(TableView<CrawlerVisits> visits, Region parts, TableView<CrawlerVisits.Day> days,
             TableView<VisitChanges.FolderCost> folders, Label about, Label editAbout, Button fetch,
-            Label state, Label troubles) {}
+            Label state, Label problems) {}
 
-    /** The text of a size, ordered by the number of bytes. */
+    /** A size as text, ordered by the number of bytes. */
     private record SizeText(long bytes, String text) implements Comparable<SizeText> {
 
         @Override
@@ -85,7 +85,7 @@ final class VisitsView {
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final IdentityWords words = new IdentityWords();
-    private final EditCostWords editWords = new EditCostWords();
+    private final EditCostMessages editMessages = new EditCostMessages();
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 
     /** @param showVisits shows the blocked URLs that a visitor fetched */
@@ -115,8 +115,8 @@ final class VisitsView {
         controls.about.textProperty().bind(
                 table.getSelectionModel().selectedItemProperty().map(words::sentence).orElse(""));
         bindVisible(controls.about, controls.about.textProperty().isNotEmpty());
-        bindVisible(controls.troubles, controls.troubles.textProperty().isNotEmpty());
-        model.visitorLists.troubles.subscribe(this::showTroubles);
+        bindVisible(controls.problems, controls.problems.textProperty().isNotEmpty());
+        model.visitorLists.problems.subscribe(this::showProblems);
         model.visitorLists.check.subscribe(this::showListState);
         showListState();
     }
@@ -150,16 +150,16 @@ final class VisitsView {
         }
         addChangeColumns(columns, visits -> visits.edit().map(VisitChanges::changed));
         columns.addSorted("visits.edit.saved", 190, visits -> visits.edit().map(VisitChanges::changed)
-                .filter(changed -> changed.closed().requests() > 0).map(_ -> editWords.saving(visits)).orElse(""))
+                .filter(changed -> changed.closed().requests() > 0).map(_ -> editMessages.saving(visits)).orElse(""))
                 .visibleProperty().bind(hasEdit);
-        days.addSorted("visits.day", 120, day -> editWords.day(day.day())).setMinWidth(92);
+        days.addSorted("visits.day", 120, day -> editMessages.day(day.day())).setMinWidth(92);
         days.addNumber("visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
         TableColumn<CrawlerVisits.Day, Number> blocked =
                 days.addNumber("visits.days.blocked", 90, CrawlerVisits.Day::blocked);
         blocked.setMinWidth(76);
         blocked.visibleProperty().bind(hasEdit.not());
         addChangeColumns(days, this::changed);
-        folders.addSorted("visits.folder", 140, editWords::folder).setMinWidth(92);
+        folders.addSorted("visits.folder", 140, editMessages::folder).setMinWidth(92);
         addChangeColumns(folders, folder -> Optional.of(folder.changed()));
     }
 
@@ -179,13 +179,13 @@ final class VisitsView {
     }
 
     private static OptionalLong requests(Optional<VisitChanges.Changed> changed, boolean closed) {
-        return changed.map(all -> OptionalLong.of((closed ? all.closed() : all.opened()).requests()))
+        return changed.map(change -> OptionalLong.of((closed ? change.closed() : change.opened()).requests()))
                 .orElseGet(OptionalLong::empty);
     }
 
     private SizeText size(Optional<VisitChanges.Changed> changed, boolean closed) {
-        RequestSum sum = changed.map(all -> closed ? all.closed() : all.opened()).orElse(RequestSum.NONE);
-        return new SizeText(sum.bytes(), sum.requests() == 0 ? "" : editWords.size(sum));
+        RequestSum sum = changed.map(change -> closed ? change.closed() : change.opened()).orElse(RequestSum.NONE);
+        return new SizeText(sum.bytes(), sum.requests() == 0 ? "" : editMessages.size(sum));
     }
 
     /** The effect of the edit on the selected visitor on a day. */
@@ -201,9 +201,9 @@ final class VisitsView {
         controls.folders.getItems().setAll(visits.flatMap(CrawlerVisits::edit).map(VisitChanges::folders)
                 .orElseGet(List::of));
         List<String> sentences = new ArrayList<>();
-        visits.ifPresent(visitor -> sentences.addAll(editWords.sentences(visitor)));
+        visits.ifPresent(visitor -> sentences.addAll(editMessages.sentences(visitor)));
         if (hasEdit.get()) {
-            sentences.add(String.join(" ", editWords.summary(table.getItems())));
+            sentences.add(String.join(" ", editMessages.summary(table.getItems())));
         }
         controls.editAbout.setText(String.join("\n", sentences));
     }
@@ -211,9 +211,9 @@ final class VisitsView {
     /** Shows the visits and keeps the selected visitor. By default, the first one is selected. */
     void showVisits(LogVisits logVisits) {
         Optional<CrawlerVisits> selected = visitors.selected();
-        List<CrawlerVisits> all = logVisits.visitors();
-        hasEdit.set(!all.isEmpty() && all.stream().allMatch(visits -> visits.edit().isPresent()));
-        table.getItems().setAll(all);
+        List<CrawlerVisits> allVisits = logVisits.visitors();
+        hasEdit.set(!allVisits.isEmpty() && allVisits.stream().allMatch(visits -> visits.edit().isPresent()));
+        table.getItems().setAll(allVisits);
         int row = 0;
         for (int i = 0; i < table.getItems().size(); i++) {
             CrawlerVisits visits = table.getItems().get(i);
@@ -228,10 +228,11 @@ final class VisitsView {
         showListState();
     }
 
-    private void showTroubles(List<String> troubles) {
-        String first = troubles.stream().limit(MAX_TROUBLES).collect(Collectors.joining("\n"));
-        int others = troubles.size() - MAX_TROUBLES;
-        controls.troubles.setText(others > 0 ? first + "\n" + MESSAGES.text("visits.troubles.more", others) : first);
+    private void showProblems(List<String> problems) {
+        String first = problems.stream().limit(MAX_PROBLEMS).collect(Collectors.joining("\n"));
+        int hiddenCount = problems.size() - MAX_PROBLEMS;
+        controls.problems.setText(
+                hiddenCount > 0 ? first + "\n" + MESSAGES.text("visits.troubles.more", hiddenCount) : first);
     }
 
     /** Shows which lists of the visitors in the log are available. */
@@ -264,8 +265,8 @@ final class VisitsView {
     /** The filter for the rows of a visitor. */
     static WantedVisitor visitorFilter(CrawlerVisits visits, VisitorCheck check) {
         LogAgent agent = visits.agent();
-        VisitorVerifier byName = check.of(new NamedVisitor(agent.name(), agent.operator()));
-        return new WantedVisitor(agent.name(), address -> byName.identity(address) == visits.identity());
+        VisitorVerifier verifier = check.of(new NamedVisitor(agent.name(), agent.operator()));
+        return new WantedVisitor(agent.name(), address -> verifier.identity(address) == visits.identity());
     }
 
     /** A count for a column of verified crawlers or of visitors that only claim the name; empty for the other kind. */

@@ -3,7 +3,7 @@ package org.roboscope.ui.common;
 import java.net.URL;
 import java.util.Objects;
 
-/** The resources in the program's jar. A missing one is a defect of the build, so it is reported at once. */
+/** The resources in the program's jar. A missing resource is a defect of the build, and causes an exception. */
 public final class AppResources {
 
     private AppResources() {}

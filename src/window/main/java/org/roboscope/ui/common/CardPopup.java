@@ -6,8 +6,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Popup;
 
 /**
- * A popup over the window. A click elsewhere closes it and reaches its target, while JavaFX would consume the click. Escape
- * closes only the popup.
+ * A popup over the window. A click elsewhere closes it and reaches its target, while JavaFX would consume the click.
+ * Escape closes only the popup.
  */
 public final class CardPopup extends Popup {
 

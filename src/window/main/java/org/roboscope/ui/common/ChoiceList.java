@@ -15,11 +15,13 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of choices while focus stays in a text. The arrow keys move the selection, and the last entry is followed by the
- * first. Enter or a click takes the entry, and Escape leaves the list.
+ * A list of choices while focus stays in a text. The arrow keys move the selection, and the last entry is followed by
+ * the first. Enter or a click takes the entry, and Escape leaves the list.
  */
 public final class ChoiceList<T extends ChoiceList.Choice> {
 
+    /** Height of both borders of the list. */
+    private static final double BORDER_HEIGHT = 2;
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass IMPOSSIBLE = PseudoClass.getPseudoClass("impossible");
 
@@ -53,7 +55,7 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
      */
     public void show(List<T> choices, int selected) {
         list.getItems().setAll(choices);
-        list.setPrefHeight(Math.clamp(choices.size(), 1, maxRows) * rowHeight + 2);
+        list.setPrefHeight(Math.clamp(choices.size(), 1, maxRows) * rowHeight + BORDER_HEIGHT);
         select(selected);
     }
 
@@ -140,7 +142,7 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         /** A short description at the right. */
         String detail();
 
-        /** Whether the choice is the present value. */
+        /** Whether the choice is the current value. */
         default boolean isCurrent() {
             return false;
         }

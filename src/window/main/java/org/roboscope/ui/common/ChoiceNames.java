@@ -37,7 +37,7 @@ public final class ChoiceNames<T> extends StringConverter<T> {
         };
     }
 
-    /** Makes a combo box in a sentence as wide as the chosen value, and not as the longest one. */
+    /** Makes a combo box in a sentence as wide as the chosen value, and not as the longest value. */
     public static <T> void fitToChoice(ComboBox<T> choice) {
         choice.setButtonCell(new ChosenCell<>(choice));
     }

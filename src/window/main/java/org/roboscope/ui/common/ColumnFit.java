@@ -29,9 +29,9 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 
 /**
- * Resizes columns to their headings and the texts in view. If the table is too narrow, its rows may get a second line. If
- * that is not enough, the widest columns shrink first, and tooltips show the truncated texts. A table that is too narrow for
- * its headings scrolls sideways.
+ * Resizes columns to their headings and the texts in view. If the table is too narrow, its rows may get a second line.
+ * If that is not enough, the widest columns shrink first, and tooltips show the truncated texts. A table that is too
+ * narrow for its headings scrolls sideways.
  */
 public final class ColumnFit<R> {
 
@@ -199,14 +199,14 @@ public final class ColumnFit<R> {
         return widths;
     }
 
-    /** The last column of words; numbers stay side by side. */
+    /** The last column of text, because columns of numbers stay side by side. */
     private Optional<TableColumn<R, ?>> lastToGrow(List<TableColumn<R, ?>> columns) {
         return columns.reversed().stream().filter(column -> !TableColumns.isNumber(column)).findFirst()
                 .or(() -> columns.reversed().stream().findFirst());
     }
 
     private double widthBetween(Width low, Width high, TableColumnBase<?, ?> column, double level) {
-        return draggedWidths.getOrDefault(column, Math.max(low.of(column), Math.min(high.of(column), level)));
+        return draggedWidths.getOrDefault(column, Math.max(low.widthOf(column), Math.min(high.widthOf(column), level)));
     }
 
     private double minWidth(TableColumnBase<?, ?> column) {
@@ -231,7 +231,7 @@ public final class ColumnFit<R> {
     }
 
     private double sum(List<? extends TableColumnBase<?, ?>> columns, Width width) {
-        return columns.stream().mapToDouble(column -> draggedWidths.getOrDefault(column, width.of(column))).sum();
+        return columns.stream().mapToDouble(column -> draggedWidths.getOrDefault(column, width.widthOf(column))).sum();
     }
 
     private static double width(Map<? extends TableColumnBase<?, ?>, Double> widths, TableColumnBase<?, ?> column) {
@@ -241,7 +241,7 @@ public final class ColumnFit<R> {
     /** A width of a column. */
     private interface Width {
 
-        double of(TableColumnBase<?, ?> column);
+        double widthOf(TableColumnBase<?, ?> column);
     }
 
     private void measure() {

@@ -10,14 +10,14 @@ public final class ControlTooltips {
     private ControlTooltips() {}
 
     /**
-     * Adds a tooltip to a control. It is created when the mouse enters, because most tooltips are never shown. Screen readers
-     * have the text at once.
+     * Adds a tooltip to a control. It is created when the mouse enters, because most tooltips are never shown. Screen
+     * readers have the text immediately.
      */
-    public static void attach(Control control, String words) {
-        control.setAccessibleHelp(words);
+    public static void attach(Control control, String text) {
+        control.setAccessibleHelp(text);
         control.addEventFilter(MouseEvent.MOUSE_ENTERED, _ -> {
             if (control.getTooltip() == null) {
-                control.setTooltip(new Tooltip(words));
+                control.setTooltip(new Tooltip(text));
             }
         });
     }

@@ -24,7 +24,7 @@ public final class DialogFit {
         DialogPane pane = dialog.getDialogPane();
         pane.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         dialog.addEventHandler(DialogEvent.DIALOG_SHOWN, _ -> {
-            RestingMouse.install(pane.getScene().getWindow());
+            HoverPopups.install(pane.getScene().getWindow());
             fit(dialog);
             // The window manager may change the size.
             Platform.runLater(() -> fit(dialog));

@@ -12,8 +12,8 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Keeps the divider of a split pane at a share of the pane, which changes only if the user drags the divider. JavaFX would
- * move the divider when the pane is resized, and removes it while a part is hidden.
+ * Keeps the divider of a split pane at a share of the pane, which changes only if the user drags the divider. JavaFX
+ * would move the divider when the pane is resized, and removes it while a part is hidden.
  */
 public final class DividerShare {
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks the user for files. */
+/** Asks the user for files. A dialog opens in the folder of the file {@code near}. */
 public interface FilePicker {
 
     /** Picks files to open; empty if the user cancels. */

@@ -8,8 +8,9 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * Reduces the size of a wide system font, so that texts are as wide as in other fonts. The widths of columns and fields are
- * chosen for a font such as Noto Sans or Segoe UI. DejaVu Sans, the default of many Linux desktops, is wider by a thirteenth.
+ * Reduces the size of a wide system font, so that texts are as wide as in other fonts. The widths of columns and fields
+ * are chosen for a font such as Noto Sans or Segoe UI. DejaVu Sans, the default of many Linux desktops, is wider by a
+ * thirteenth.
  */
 public final class FontFit {
 
@@ -29,7 +30,7 @@ public final class FontFit {
         return size == DEFAULT_SIZE ? List.of() : List.of(styleSheetOf(size).toExternalForm());
     }
 
-    /** A style sheet from the jar, in binary form. A generated one would be parsed at every start. */
+    /** A style sheet from the jar, in binary form. A generated style sheet would be parsed at every start. */
     static URL styleSheetOf(double size) {
         String number = size == Math.rint(size) ? String.valueOf((int) size) : String.valueOf(size);
         return AppResources.url("/css/font-" + number + ".css");

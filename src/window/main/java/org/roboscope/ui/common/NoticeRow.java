@@ -14,7 +14,10 @@ public class NoticeRow extends HBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** @param contents creates the content when the row is first visible, because JavaFX would style hidden nodes at start */
+    /**
+     * @param contents creates the content when the row is first visible, because JavaFX would style hidden nodes at
+     *                 start
+     */
     public final void setLazyContent(Supplier<List<? extends Node>> contents) {
         visibleProperty().subscribe(isShown -> {
             if (isShown && getChildren().isEmpty()) {

@@ -27,7 +27,7 @@ public final class OutcomeLook {
         return "outcome-" + CodedValue.codeOf(outcome);
     }
 
-    /** Sets the style class of an outcome, and removes those of others. */
+    /** Sets the style class of an outcome, and removes the style classes of other outcomes. */
     public static void setStyleClass(Node node, Outcome outcome) {
         String outcomeClass = styleClass(outcome);
         if (!node.getStyleClass().contains(outcomeClass)) {

@@ -12,11 +12,12 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 
 /**
- * A part of the window to the right of the editor or below it. Its constructor receives the workspace and the actions. It
- * shows the state of the workspace, reports actions of the user to it, and does not know other panels.
+ * A part of the window to the right of the editor or below it. Its constructor receives the workspace and the actions.
+ * It shows the state of the workspace, reports actions of the user to it, and does not know other panels.
  *
- * <p> The layout of a panel is visible only while its tab is selected. Results for the text are shown {@code
- * when(panel.visibleProperty())}: a hidden panel does not change, and is current when it becomes visible.
+ * <p>
+ * The layout of a panel is visible only while its tab is selected. Results for the text are shown
+ * {@code when(panel.visibleProperty())}: a hidden panel does not change, and is current when it becomes visible.
  */
 public abstract class Panel {
 

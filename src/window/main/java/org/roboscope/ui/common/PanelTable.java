@@ -54,8 +54,8 @@ public final class PanelTable<R> {
     }
 
     /**
-     * Makes the columns fill the table, and the last one of words take the remaining width. The policy of JavaFX would
-     * change their widths.
+     * Makes the columns fill the table, and the last column of text take the remaining width. The policy of JavaFX
+     * would change the widths of all columns.
      */
     public PanelTable<R> fillWidth() {
         ColumnFit.install(table, ColumnFit.Kind.CUT);
@@ -172,8 +172,8 @@ public final class PanelTable<R> {
     }
 
     /**
-     * Adds columns to a table, in order. Their headings are in the panel's bundle. By default users cannot sort by columns or
-     * move them.
+     * Adds columns to a table, in order. Their headings are in the panel's bundle. By default users cannot sort by
+     * columns or move them.
      */
     public static final class TableColumns<R> {
 
@@ -258,7 +258,7 @@ public final class PanelTable<R> {
             return alignRight(addSorted(name, width, row -> (Number) value.applyAsLong(row)));
         }
 
-        /** A column of numbers, some of which are missing. Missing ones are sorted before the smallest. */
+        /** A column of numbers, some of which are missing. Missing numbers are sorted before the smallest. */
         public TableColumn<R, Number> addOptionalNumber(String name, double width, Function<R, OptionalLong> value) {
             TableColumn<R, Number> column = addNumber(name, width, _ -> 0);
             column.setCellValueFactory(row -> {

@@ -41,21 +41,21 @@ import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * Copies the selected rows of a table as they are shown: as text, with a line for each row and tabs between columns, or as a
- * Markdown table. Several or all rows can be selected. Truncated texts are shown on request by mouse or key.
+ * Copies the selected rows of a table as they are shown: as text, with a line for each row and tabs between columns, or
+ * as a Markdown table. Several or all rows can be selected. Truncated texts are shown on request by mouse or key.
  */
 public final class RowCopy {
 
-    /** The event after rows were copied, for a message in the window. */
-    public static final class Copied extends Event {
+    /** Fired after rows were copied, for a message in the window. */
+    public static final class CopyEvent extends Event {
 
-        public static final EventType<Copied> ANY_TABLE = new EventType<>(Event.ANY, "ROWS_COPIED");
+        public static final EventType<CopyEvent> ANY_TABLE = new EventType<>(Event.ANY, "ROWS_COPIED");
 
         private static final long serialVersionUID = 1;
 
         private final String sentence;
 
-        private Copied(String sentence) {
+        private CopyEvent(String sentence) {
             super(ANY_TABLE);
             this.sentence = sentence;
         }
@@ -90,7 +90,7 @@ public final class RowCopy {
 
     /** @param rows the rows of a table that does not contain all rows itself */
     static void setRows(TableView<?> table, Rows rows) {
-        of(table).rows = rows;
+        installedIn(table).rows = rows;
     }
 
     /** Installs the keys in a table with its own context menu, to which {@link #itemsFor} are added. */
@@ -109,10 +109,10 @@ public final class RowCopy {
 
     /** The items for the context menu of a table or its rows. */
     public static List<MenuItem> itemsFor(TableView<?> table) {
-        return of(table).createItems();
+        return installedIn(table).createItems();
     }
 
-    private static RowCopy of(TableView<?> table) {
+    private static RowCopy installedIn(TableView<?> table) {
         if (table.getProperties().get(RowCopy.class) instanceof RowCopy copy) {
             return copy;
         }
@@ -186,7 +186,7 @@ public final class RowCopy {
         content.putString(String.join("\n", lines));
         boolean isCopied = Clipboard.getSystemClipboard().setContent(content);
         if (isCopied) {
-            table.fireEvent(new Copied(messages.text(sentenceKey, count)));
+            table.fireEvent(new CopyEvent(messages.text(sentenceKey, count)));
         }
         return isCopied;
     }
@@ -215,7 +215,7 @@ public final class RowCopy {
         }
     }
 
-    /** The rows of a table that contains all of them. Their texts are read from the nodes of the cells. */
+    /** The rows of a table that contains all rows. Their texts are read from the nodes of the cells. */
     private static final class CellTexts<R> implements Rows {
 
         private final TableView<R> table;
@@ -241,7 +241,7 @@ public final class RowCopy {
 
         @Override
         public List<String> cells(int row) {
-            return table.getVisibleLeafColumns().stream().map(column -> wordsOf(createCell(column, row))).toList();
+            return table.getVisibleLeafColumns().stream().map(column -> textOf(createCell(column, row))).toList();
         }
 
         @Override
@@ -263,11 +263,11 @@ public final class RowCopy {
         }
 
         private static String details(TableCell<?, ?> cell) {
-            String words = wordsOf(cell);
+            String cellText = textOf(cell);
             return Stream.ofNullable(cell.getGraphic()).flatMap(CellTexts::withDescendants)
                     .filter(Control.class::isInstance).map(node -> ((Control) node).getTooltip())
                     .filter(Objects::nonNull)
-                    .map(Tooltip::getText).filter(text -> !text.isBlank() && !text.equals(words)).distinct()
+                    .map(Tooltip::getText).filter(text -> !text.isBlank() && !text.equals(cellText)).distinct()
                     .collect(Collectors.joining("\n"));
         }
 
@@ -277,26 +277,26 @@ public final class RowCopy {
         }
 
         /** All texts of a cell, including truncated ones. */
-        static String wordsOf(TableCell<?, ?> cell) {
-            List<String> words = new ArrayList<>();
-            collectWords(cell, words);
-            return words.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())
+        static String textOf(TableCell<?, ?> cell) {
+            List<String> texts = new ArrayList<>();
+            collectTexts(cell, texts);
+            return texts.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())
                     .collect(Collectors.joining(" "));
         }
 
-        private static void collectWords(Node node, List<String> words) {
+        private static void collectTexts(Node node, List<String> texts) {
             switch (node) {
                 case Labeled labeled -> {
                     if (labeled.getText() != null) {
-                        words.add(labeled.getText());
+                        texts.add(labeled.getText());
                     }
                     if (labeled.getGraphic() != null) {
-                        collectWords(labeled.getGraphic(), words);
+                        collectTexts(labeled.getGraphic(), texts);
                     }
                 }
                 case FontIcon _ -> {}
-                case Text text -> words.add(text.getText());
-                case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> collectWords(child, words));
+                case Text text -> texts.add(text.getText());
+                case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> collectTexts(child, texts));
                 default -> {}
             }
         }
@@ -305,7 +305,7 @@ public final class RowCopy {
         static void installTooltips(TableView<?> table) {
             table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> cellUnder(event.getTarget())
                     .filter(CellTexts::isTruncated)
-                    .ifPresent(cell -> cell.setTooltip(new Tooltip(wordsOf(cell)))));
+                    .ifPresent(cell -> cell.setTooltip(new Tooltip(textOf(cell)))));
             table.addEventFilter(MouseEvent.MOUSE_EXITED_TARGET,
                     event -> cellUnder(event.getTarget()).ifPresent(cell -> cell.setTooltip(null)));
         }
@@ -332,7 +332,8 @@ public final class RowCopy {
     }
 
     /**
-     * A card below the selected row with its full texts and tooltips, so that users without a mouse can read truncated texts.
+     * A card below the selected row with its full texts and tooltips, so that users without a mouse can read truncated
+     * texts.
      */
     private static final class WholeRow {
 
@@ -384,10 +385,10 @@ public final class RowCopy {
         }
 
         private static Label createLabel(String text) {
-            Label words = new Label(text);
-            words.setWrapText(true);
-            words.setMaxWidth(WIDTH);
-            return words;
+            Label label = new Label(text);
+            label.setWrapText(true);
+            label.setMaxWidth(WIDTH);
+            return label;
         }
     }
 

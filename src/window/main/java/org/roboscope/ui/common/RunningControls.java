@@ -25,21 +25,25 @@ public final class RunningControls {
         this.cancel = cancel;
     }
 
+    /** Shows the indicator and enables the button while work is running. */
     public static void follow(ObservableValue<Boolean> running, Node progressNode, ButtonBase cancel) {
         running.subscribe(progressNode::setVisible);
         follow(running, cancel);
     }
 
-    /** Follows a run without an indicator. For a short run it would only flicker, so it is shown later. */
+    /**
+     * Enables the button while work is running. The caller shows an indicator later, because it would only flicker
+     * during short work.
+     */
     public static void follow(ObservableValue<Boolean> running, ButtonBase cancel) {
         running.subscribe(isRunning -> cancel.setDisable(!isRunning));
         RunningControls controls = new RunningControls(cancel);
-        cancel.sceneProperty().subscribe((before, isRunning) -> controls.move(before, isRunning));
-        controls.move(null, cancel.getScene());
+        cancel.sceneProperty().subscribe((oldScene, newScene) -> controls.moveHandler(oldScene, newScene));
+        controls.moveHandler(null, cancel.getScene());
     }
 
-    /** Handles Escape in the whole scene, unless the focused control consumes it. */
-    private void move(@Nullable Scene oldScene, @Nullable Scene newScene) {
+    /** Moves the handler of Escape to another scene. It runs unless the focused control consumes the keystroke. */
+    private void moveHandler(@Nullable Scene oldScene, @Nullable Scene newScene) {
         if (oldScene != null) {
             oldScene.removeEventHandler(KeyEvent.KEY_PRESSED, escapeHandler);
         }

@@ -12,8 +12,7 @@ public final class SeverityIcon {
     private SeverityIcon() {}
 
     public static FontIcon of(Severity severity) {
-        FontIcon icon = Controls.styled(new FontIcon(icon(severity)), "severity-icon", "severity-" + severity.code());
-        return icon;
+        return Controls.styled(new FontIcon(icon(severity)), "severity-icon", "severity-" + severity.code());
     }
 
     private static Ikon icon(Severity severity) {

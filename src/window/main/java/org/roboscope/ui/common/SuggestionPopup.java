@@ -21,13 +21,18 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
- * Suggestions below a text field while the user types. Focus stays in the field: the arrow keys select a suggestion, Enter
- * takes it, and Escape closes the list.
+ * Suggestions below a text field while the user types. Focus stays in the field: the arrow keys select a suggestion,
+ * Enter takes it, and Escape closes the list.
  */
 public final class SuggestionPopup {
 
     private static final double ROW_HEIGHT = 26;
     private static final int MAX_ROWS = 10;
+    private static final double MIN_WIDTH = 360;
+    /** Height of both borders of the list. */
+    private static final double BORDER_HEIGHT = 4;
+    /** Space between the field and the list. */
+    private static final double GAP = 2;
 
     private final TextField field;
     private final Function<String, List<Suggestion>> source;
@@ -72,12 +77,12 @@ public final class SuggestionPopup {
         list.getItems().setAll(suggestions);
         list.getSelectionModel().clearSelection();
         list.scrollTo(0);
-        list.setPrefWidth(Math.max(field.getWidth(), 360));
-        list.setPrefHeight(Math.min(suggestions.size(), MAX_ROWS) * ROW_HEIGHT + 4);
+        list.setPrefWidth(Math.max(field.getWidth(), MIN_WIDTH));
+        list.setPrefHeight(Math.min(suggestions.size(), MAX_ROWS) * ROW_HEIGHT + BORDER_HEIGHT);
         if (!popup.isShowing()) {
             popup.getScene().getStylesheets().setAll(field.getScene().getStylesheets());
-            Bounds below = field.localToScreen(field.getBoundsInLocal());
-            popup.show(field, below.getMinX(), below.getMaxY() + 2);
+            Bounds bounds = field.localToScreen(field.getBoundsInLocal());
+            popup.show(field, bounds.getMinX(), bounds.getMaxY() + GAP);
         }
     }
 

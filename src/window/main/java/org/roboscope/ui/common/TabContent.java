@@ -8,7 +8,7 @@ import javafx.scene.Node;
  *
  * @param name       the title of the tab; {@code title} is its tooltip
  * @param takeFocus  focuses the content
- * @param shownTexts texts that it shows: the tab closes together with any of them
+ * @param shownTexts texts in the content; the tab closes together with any of them
  */
 public record TabContent(String name, String title, Node node, Runnable takeFocus, List<?> shownTexts,
         Runnable onClose) {

@@ -25,8 +25,7 @@ public final class ViewSwitch<V> extends HBox {
             ToggleButton toggle = button.apply(view);
             toggle.setUserData(view);
             toggle.setToggleGroup(group);
-            toggle.getStyleClass().add(view.equals(views.getFirst()) ? "left-pill"
-                    : view.equals(views.getLast()) ? "right-pill" : "center-pill");
+            toggle.getStyleClass().add(styleClass(view, views));
             getChildren().add(toggle);
         });
         chosenView.subscribe(
@@ -39,6 +38,13 @@ public final class ViewSwitch<V> extends HBox {
                 choose(Objects.requireNonNull(selected.getUserData()));
             }
         });
+    }
+
+    private static <V> String styleClass(V view, List<V> views) {
+        if (view.equals(views.getFirst())) {
+            return "left-pill";
+        }
+        return view.equals(views.getLast()) ? "right-pill" : "center-pill";
     }
 
     @SuppressWarnings("unchecked") // the constructor sets the view

@@ -9,8 +9,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 
 /**
- * The root of a window with zoomed content: text, icons, rows and gaps. The content is laid out as in a smaller or larger
- * window, so that zooming hides nothing.
+ * The root of a window with zoomed content: text, icons, rows and gaps. The content is laid out as in a smaller or
+ * larger window, so that zooming hides nothing.
  */
 public final class ZoomPane extends Region {
 

@@ -65,7 +65,7 @@ public final class ComparePanel extends Panel {
     private final ActionRegistry actionRegistry;
     private final DifferenceFinder finder;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictWords words = new VerdictWords();
+    private final VerdictWords verdictWords = new VerdictWords();
 
     @FXML
     private ToolBar commands;
@@ -115,7 +115,7 @@ public final class ComparePanel extends Panel {
 
     @Override
     public List<MenuItem> moreItems() {
-        return ActionControls.menuItems(actionRegistry.in(MenuName.COMPARE));
+        return ActionControls.menuItems(actionRegistry.actionsIn(MenuName.COMPARE));
     }
 
     @FXML
@@ -127,7 +127,7 @@ public final class ComparePanel extends Panel {
                 .onEnter(row -> readings.testUnder(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, MESSAGES, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
-        limitWidth(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
+        limitWidth(columns.add("verdict", 120, row -> row, this::createVerdict), 110, 150);
         limitWidth(columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")), 60, 90);
         columns.add("rule", 260, CompareRow::rule, Controls::codeLabel);
@@ -153,7 +153,7 @@ public final class ComparePanel extends Panel {
         column.setMaxWidth(max);
     }
 
-    /** Offers a first reading and those of all standards in a box. */
+    /** Offers a first reading and the readings of all standards in a box. */
     private void fillBox(
             ComboBox<DifferenceFinder.Reading> box,
             DifferenceFinder.Reading first,
@@ -162,7 +162,7 @@ public final class ComparePanel extends Panel {
         box.setConverter(new ChoiceNames<>(this::name));
         box.setAccessibleText(MESSAGES.text(nameKey));
         box.getItems().add(first);
-        Standards.all().forEach(standard -> box.getItems().add(new DifferenceFinder.Reading.By(standard)));
+        Standards.all().forEach(standard -> box.getItems().add(new DifferenceFinder.Reading.OfStandard(standard)));
         box.setVisibleRowCount(box.getItems().size());
         box.valueProperty().bindBidirectional(chosen);
     }
@@ -171,7 +171,7 @@ public final class ComparePanel extends Panel {
         return switch (reading) {
             case DifferenceFinder.Reading.Tested() -> MESSAGES.text("find.tested");
             case DifferenceFinder.Reading.Any() -> MESSAGES.text("find.any");
-            case DifferenceFinder.Reading.By(Standard standard) -> standardTexts.name(standard);
+            case DifferenceFinder.Reading.OfStandard(Standard standard) -> standardTexts.name(standard);
         };
     }
 
@@ -187,19 +187,20 @@ public final class ComparePanel extends Panel {
 
     private void showVerdicts(Optional<StandardReadings.Table> verdicts) {
         CompareRow selected = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> rows = verdicts.map(all -> CompareRow.of(all, readings.showsOlder.get())).orElse(List.of());
+        List<CompareRow> rows = verdicts.map(shown -> CompareRow.of(shown, readings.showsOlder.get()))
+                .orElse(List.of());
         ListUpdates.update(rows, table.getItems());
         if (selected != null) {
             IntStream.range(0, rows.size()).filter(index -> rows.get(index).standard().equals(selected.standard()))
                     .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
         }
-        subject.setText(verdicts.map(all -> MESSAGES.text(
-                "subject", all.question().strippedUrl(), all.question().crawler().name())).orElse(""));
+        subject.setText(verdicts.map(shown -> MESSAGES.text(
+                "subject", shown.question().strippedUrl(), shown.question().crawler().name())).orElse(""));
         summary.setText(verdicts.map(StandardReadings.Table::summary).orElse(""));
     }
 
-    private Node verdict(CompareRow row) {
-        return OutcomeLook.createLabel(words.word(row.outcome()), row.outcome());
+    private Node createVerdict(CompareRow row) {
+        return OutcomeLook.createLabel(verdictWords.word(row.outcome()), row.outcome());
     }
 
     private String sentence(CompareRow row) {
@@ -223,7 +224,7 @@ public final class ComparePanel extends Panel {
             pseudoClassStateChanged(CURRENT, hasItem && item.current());
             pseudoClassStateChanged(SAME, hasItem && !item.current() && !item.differs());
             setAccessibleText(hasItem
-                    ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item)).strip()
+                    ? MESSAGES.text("row.name", item.name(), verdictWords.word(item.outcome()), sentence(item)).strip()
                     : "");
         }
     }
@@ -249,17 +250,20 @@ public final class ComparePanel extends Panel {
             return difference.isPresent();
         }
 
-        /** @param older whether to include standards that no crawler follows today; the current one is always included */
-        static List<CompareRow> of(StandardReadings.Table table, boolean older) {
+        /**
+         * @param includeOlder whether to include standards that no crawler follows today; the current standard is
+         *                     always included
+         */
+        static List<CompareRow> of(StandardReadings.Table table, boolean includeOlder) {
             return IntStream.range(0, table.verdicts().size()).mapToObj(index -> of(table, index))
-                    .filter(row -> older || row.current || Standards.inForce().contains(row.standard)).toList();
+                    .filter(row -> includeOlder || row.current || Standards.inForce().contains(row.standard)).toList();
         }
 
         private static CompareRow of(StandardReadings.Table table, int index) {
             StandardVerdict verdict = table.verdicts().get(index);
             Optional<Rule> rule = verdict.verdict().rule();
             String name = new StandardTexts().name(verdict.standard());
-            // Adds the crawler if the standard judges another one than the tested one.
+            // Adds the crawler if the standard judges another crawler than the tested one.
             boolean isOfOtherCrawler = !verdict.crawler().equals(table.question().crawler());
             return new CompareRow(verdict.standard(),
                     isOfOtherCrawler ? MESSAGES.text("row.other", name, verdict.crawler().name()) : name,

@@ -29,7 +29,11 @@ import org.roboscope.ui.workspace.Workspace;
 /** Searches in the background for a URL with different verdicts under two standards, and tests it. */
 final class DifferenceFinder {
 
-    /** @param url the URL with different verdicts, if there is one */
+    /**
+     * The outcome of a search.
+     *
+     * @param url the URL with different verdicts, if there is one
+     */
     private record Answer(String sentence, Optional<String> url) {}
 
     private final Workspace workspace;
@@ -39,7 +43,7 @@ final class DifferenceFinder {
     final ObjectProperty<Reading> first = new SimpleObjectProperty<>(new Reading.Tested());
     final ObjectProperty<Reading> second = new SimpleObjectProperty<>(new Reading.Any());
     final BooleanProperty searching = new SimpleBooleanProperty();
-    /** A sentence about the last search; empty before the first one. */
+    /** A sentence about the last search; empty before the first search. */
     final StringProperty answer = new SimpleStringProperty("");
     private Optional<Task> search = Optional.empty();
 
@@ -64,16 +68,17 @@ final class DifferenceFinder {
         answer.set(MESSAGES.text("find.looking"));
         RobotsText text = workspace.reading().get().text();
         Crawler crawler = workspace.crawlerProperty().get();
-        List<Standard> known = knownDifferences();
+        List<Standard> knownDifferences = knownDifferences();
         Reading firstReading = first.get();
         Reading secondReading = second.get();
         search = Optional.of(tasks.start("find difference", task -> {
             Policy policy = policy(text, crawler, firstReading);
-            List<Policy> others = others(text, crawler, policy, secondReading, known);
-            return answer(DifferingUrl.find(policy, others, task::isCancelled), policy, secondReading, others);
-        }, outcome -> outcome.handle(found -> {
-            end(found.sentence());
-            found.url().ifPresent(workspace::setTestedUrl);
+            List<Policy> comparedPolicies = policiesToCompare(text, crawler, policy, secondReading, knownDifferences);
+            DifferingUrl url = DifferingUrl.find(policy, comparedPolicies, task::isCancelled);
+            return createAnswer(url, policy, secondReading, comparedPolicies);
+        }, outcome -> outcome.handle(newAnswer -> {
+            end(newAnswer.sentence());
+            newAnswer.url().ifPresent(workspace::setTestedUrl);
         }, cause -> end(MESSAGES.text("find.failed", FailureWords.of(cause))))));
     }
 
@@ -86,44 +91,49 @@ final class DifferenceFinder {
     /** The standards with a difference that the table already shows. */
     private List<Standard> knownDifferences() {
         return readings.tableProperty().get().map(table -> table.verdicts().stream()
-                .filter(verdict -> verdict.verdict().outcome() != table.of(table.standard()).verdict().outcome())
+                .filter(verdict -> verdict.verdict().outcome() != table.verdictUnder(table.standard()).verdict()
+                        .outcome())
                 .map(verdict -> verdict.standard()).toList()).orElse(List.of());
     }
 
     private static Policy policy(RobotsText text, Crawler crawler, Reading reading) {
-        return reading instanceof Reading.By(Standard standard)
+        return reading instanceof Reading.OfStandard(Standard standard)
                 ? EveryStandard.policy(text, crawler, standard)
                 : text.policy(crawler);
     }
 
-    /** The readings to compare with: the selected one, or all others, known differences last. */
-    private static List<Policy> others(
-            RobotsText text, Crawler crawler, Policy policy, Reading reading, List<Standard> known) {
-        if (reading instanceof Reading.By) {
+    /**
+     * The policies to compare with: the policy of the selected reading, or the policies of all other standards, known
+     * differences last.
+     */
+    private static List<Policy> policiesToCompare(
+            RobotsText text, Crawler crawler, Policy policy, Reading reading, List<Standard> knownDifferences) {
+        if (reading instanceof Reading.OfStandard) {
             return List.of(policy(text, crawler, reading));
         }
         return Standards.all().stream()
                 .filter(standard -> !standard.id().equals(policy.file().standard().id()))
-                .sorted(Comparator.comparing(known::contains))
-                .map(standard -> policy(text, crawler, new Reading.By(standard))).toList();
+                .sorted(Comparator.comparing(knownDifferences::contains))
+                .map(standard -> policy(text, crawler, new Reading.OfStandard(standard))).toList();
     }
 
-    private Answer answer(DifferingUrl found, Policy policy, Reading secondReading, List<Policy> others) {
-        return switch (found) {
+    private Answer createAnswer(DifferingUrl result, Policy policy, Reading secondReading,
+            List<Policy> comparedPolicies) {
+        return switch (result) {
             case DifferingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(
                     MESSAGES.text(
-                            ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
+                            ordinary ? "find.found" : "find.unusual", describe(left), describe(right), url),
                     Optional.of(url));
-            case DifferingUrl.None() -> new Answer(secondReading instanceof Reading.By
-                    ? MESSAGES.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
-                    : MESSAGES.text("find.nowhere", reader(policy)), Optional.empty());
-            case DifferingUrl.NotProven(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", reader(policy),
-                    open.stream().map(this::reader).collect(Collectors.joining(", "))), Optional.empty());
+            case DifferingUrl.None() -> new Answer(secondReading instanceof Reading.OfStandard
+                    ? MESSAGES.text("find.nowhere.two", describe(policy), describe(comparedPolicies.getFirst()))
+                    : MESSAGES.text("find.nowhere", describe(policy)), Optional.empty());
+            case DifferingUrl.NotProven(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", describe(policy),
+                    open.stream().map(this::describe).collect(Collectors.joining(", "))), Optional.empty());
         };
     }
 
-    /** Names the standard and its crawler. */
-    private String reader(Policy policy) {
+    /** Describes a reading by its standard and its crawler. */
+    private String describe(Policy policy) {
         return MESSAGES.text(
                 "find.reader",
                 standardTexts.name(policy.file().standard()),
@@ -147,6 +157,6 @@ final class DifferenceFinder {
         record Any() implements Reading {}
 
         /** The reading of a standard, for its crawler. */
-        record By(Standard standard) implements Reading {}
+        record OfStandard(Standard standard) implements Reading {}
     }
 }

@@ -16,7 +16,7 @@ import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Compares two texts in the background whenever the edited one changes. */
+/** Compares two texts in the background, again whenever one of them is edited. */
 final class ComparisonModel {
 
     /** A comparison and its texts. */
@@ -32,7 +32,7 @@ final class ComparisonModel {
     final ComparedSide right;
     private final Workspace workspace;
     private final BackgroundTasks tasks;
-    /** The latest comparison; null until the first one. */
+    /** The latest comparison; null until the first comparison has ended. */
     final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
     /** Reason why the comparison failed; otherwise empty. */
     final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
@@ -63,13 +63,17 @@ final class ComparisonModel {
         }
     }
 
-    /** @param toRight whether left lines replace right ones, or the reverse */
+    /**
+     * Whether the text to change is in the editor and writable.
+     *
+     * @param toRight whether the left lines replace the right lines, instead of the reverse
+     */
     boolean canTake(boolean toRight) {
         return target(toRight) instanceof ComparedSide.Edited(var buffer) && !buffer.isReadOnly();
     }
 
     /**
-     * Replaces the lines of one side of a difference by those of the other, as one step that can be undone.
+     * Replaces the lines of one side of a difference with those of the other, as one step that can be undone.
      *
      * @return whether this was possible: the text to change must be in the editor and unchanged since the comparison
      */
@@ -79,10 +83,11 @@ final class ComparisonModel {
         return canTake(toRight) && shown != null && target(toRight) instanceof ComparedSide.Edited(var buffer)
                 && reading.buffer().equals(buffer)
                 && reading.content().equals(toRight ? shown.right() : shown.left())
-                && workspace.frontText().apply(reading.version(), List.of(edit(block, toRight, shown, reading.map())));
+                && workspace.frontText().apply(reading.version(),
+                        List.of(createEdit(block, toRight, shown, reading.map())));
     }
 
-    private static ByteEdit edit(Block block, boolean toRight, Result shown, TextMap map) {
+    private static ByteEdit createEdit(Block block, boolean toRight, Result shown, TextMap map) {
         return toRight
                 ? ByteEdit.ofLines(map, block.rightFrom(), block.rightTo(),
                         TextDiff.lines(shown.left().text()).subList(block.leftFrom(), block.leftTo()))
@@ -101,11 +106,11 @@ final class ComparisonModel {
     }
 
     private Task startComparison() {
-        int number = ++latestComparison;
+        int comparisonNumber = ++latestComparison;
         TextSnapshot leftContent = left.content();
         TextSnapshot rightContent = right.content();
         return tasks.start("comparison", _ -> TextDiff.between(leftContent.text(), rightContent.text()), outcome -> {
-            if (number == latestComparison) {
+            if (comparisonNumber == latestComparison) {
                 outcome.handle(diff -> {
                     failure.set("");
                     result.set(new Result(leftContent, rightContent, diff));

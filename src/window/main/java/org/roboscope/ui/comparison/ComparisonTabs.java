@@ -14,7 +14,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * Opens comparisons of two texts in tabs next to those of the files.
+ * Opens comparisons of two texts in tabs next to the tabs of the files.
  *
  * @param openTab    opens and selects a tab
  * @param closeFront closes the selected tab

@@ -32,13 +32,17 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Controller of a comparison: both texts, and buttons that go to the next difference or take it over. */
+/**
+ * Controller of a comparison: both texts, and buttons that go to the next difference or copy its lines to the other
+ * text.
+ */
 public final class ComparisonView {
 
     private static final double ROW_HEIGHT = 20;
     /** Rows that stay visible above a selected difference. */
     private static final int ROWS_ABOVE = 4;
-    private static final int MAX_CHARACTERS = 10_000;
+    /** The maximum number of characters shown of the selected line. */
+    private static final int MAX_LINE_LENGTH = 10_000;
 
     private final ComparisonModel model;
     private final Workspace workspace;
@@ -105,7 +109,7 @@ public final class ComparisonView {
         note.setText(request.note());
         note.setVisible(!request.note().isEmpty());
         note.setManaged(!request.note().isEmpty());
-        request.choices().forEach(choice -> choices.getChildren().add(button(choice)));
+        request.choices().forEach(choice -> choices.getChildren().add(createButton(choice)));
         list.setFixedCellSize(ROW_HEIGHT);
         list.setCellFactory(view -> new DiffCell());
         list.setAccessibleText(MESSAGES.text("name", model.left.name(), model.right.name()));
@@ -202,19 +206,19 @@ public final class ComparisonView {
         }
     }
 
-    /** Shows the whole selected line, because the list cuts long ones. */
+    /** Shows the whole selected line, because the list truncates long lines. */
     private void showLine(@Nullable DiffRow row) {
         takeLeft.setDisable(row == null || row.block() == 0);
         takeRight.setDisable(row == null || row.block() == 0);
-        leftLine.setText(row == null ? "" : start(row.left()));
-        rightLine.setText(row == null ? "" : start(row.right()));
+        leftLine.setText(row == null ? "" : shorten(row.left()));
+        rightLine.setText(row == null ? "" : shorten(row.right()));
     }
 
-    private static String start(String line) {
-        return line.length() > MAX_CHARACTERS ? line.substring(0, MAX_CHARACTERS) + "\u2026" : line;
+    private static String shorten(String line) {
+        return line.length() > MAX_LINE_LENGTH ? line.substring(0, MAX_LINE_LENGTH) + "\u2026" : line;
     }
 
-    private Button button(ComparisonRequest.Choice choice) {
+    private Button createButton(ComparisonRequest.Choice choice) {
         Button button = new Button(choice.text());
         button.setOnAction(event -> {
             close.run();
@@ -266,7 +270,7 @@ public final class ComparisonView {
         return result == null ? List.of() : result.diff().blocks();
     }
 
-    /** Goes to the selected line in the editor, if that shows the text on the right. */
+    /** Goes to the selected line in the editor, if the editor shows the text on the right. */
     private void goToLine() {
         DiffRow row = list.getSelectionModel().getSelectedItem();
         boolean isRightInEditor = model.right instanceof ComparedSide.Edited(var buffer)
@@ -290,12 +294,12 @@ public final class ComparisonView {
 
         private final Half left = new Half("left");
         private final Half right = new Half("right");
-        private final HBox both = new HBox(left, right);
+        private final HBox halves = new HBox(left, right);
 
         DiffCell() {
             getStyleClass().add("diff-cell");
             setPrefWidth(0);
-            both.getStyleClass().add("diff-row");
+            halves.getStyleClass().add("diff-row");
         }
 
         @Override
@@ -316,7 +320,7 @@ public final class ComparisonView {
             }
             left.mark(kind == DiffRow.Kind.CHANGED, kind == DiffRow.Kind.REMOVED, kind == DiffRow.Kind.ADDED);
             right.mark(kind == DiffRow.Kind.CHANGED, kind == DiffRow.Kind.ADDED, kind == DiffRow.Kind.REMOVED);
-            setGraphic(both);
+            setGraphic(halves);
             setAccessibleText(MESSAGES.text("row." + kind, row.leftLine(), row.left(), row.rightLine(), row.right()));
         }
 

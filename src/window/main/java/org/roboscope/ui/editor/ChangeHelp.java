@@ -25,6 +25,7 @@ final class ChangeHelp {
 
     /** The distance of the card from the top of the area if the line is not in view. */
     private static final double DISTANCE_FROM_TOP = 40;
+    private static final double DISTANCE_FROM_LINE = 2;
 
     private final CodeArea area;
     private final Workspace workspace;
@@ -39,7 +40,7 @@ final class ChangeHelp {
         area.addEventFilter(ScrollEvent.SCROLL, _ -> hide());
     }
 
-    /** Sets the changes that cards show. Those of another text, or of an older state of this one, are ignored. */
+    /** Sets the changes that cards show. Changes of another text, or of an older version of this text, are ignored. */
     void showChanges(SavedChanges newChanges) {
         if (newChanges.isCurrentFor(buffer)) {
             changes = Optional.of(newChanges);
@@ -153,7 +154,7 @@ final class ChangeHelp {
         }
 
         void show(Node owner, Bounds bounds) {
-            popup.show(owner, bounds.getMinX(), bounds.getMaxY() + 2);
+            popup.show(owner, bounds.getMinX(), bounds.getMaxY() + DISTANCE_FROM_LINE);
             Node link = card.lookup(".hyperlink");
             (link == null ? card : link).requestFocus();
         }

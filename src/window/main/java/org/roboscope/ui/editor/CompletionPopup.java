@@ -19,20 +19,21 @@ import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
 
 /**
- * A popup with completions at the caret. It opens on request or while the user types, and keystrokes continue to go to the
- * text. If it opened while the user typed, no entry is selected: Enter ends the line as usual, and Tab or the down arrow
- * selects an entry.
+ * A popup with completions at the caret. It opens on request or while the user types, and keystrokes continue to go to
+ * the text. If it opened while the user typed, no entry is selected: Enter ends the line as usual, and Tab or the down
+ * arrow selects an entry.
  */
 final class CompletionPopup {
 
     private static final double MIN_WIDTH = 380;
     private static final double MAX_WIDTH = 900;
-    /** The font size of roboscope.css, or a larger one. */
+    /** The font size in roboscope.css, at least as large as the actual size. */
     private static final double FONT_SIZE = 13;
     /** The total width of the gaps in a row. */
     private static final double GAPS = 56;
     /** The maximum number of entries that are measured for the width. The others have similar lengths. */
     private static final int MAX_MEASURED = 40;
+    private static final double DISTANCE_FROM_CARET = 2;
     private static final double ROW_HEIGHT = 24;
     private static final int MAX_ROWS = 10;
 
@@ -42,7 +43,10 @@ final class CompletionPopup {
 
     /** Fields whose values are completed while typing, because each word must be spelled exactly. */
     private static final Set<String> PREFERENCE_FIELDS = Set.of("content-usage", "content-signal");
-    /** The number of characters of a crawler name from which on names are offered. Fewer match dozens. */
+    /**
+     * The minimum number of typed characters for which crawler names are offered. Fewer characters match dozens of
+     * names.
+     */
     private static final int MIN_NAME_PREFIX = 2;
 
     /**
@@ -53,7 +57,7 @@ final class CompletionPopup {
      */
     private record Offer(String text, String detail, String inserted) implements ChoiceList.Choice {
 
-        /** Whether another completion follows, as after {@code =}. */
+        /** Whether another completion follows, such as after {@code =}. */
         private boolean continues() {
             return inserted.endsWith("=");
         }
@@ -125,7 +129,7 @@ final class CompletionPopup {
         if (offerCount == 1 && isRequestedNow) {
             insert();
         } else if (offerCount > 0 && caret.isPresent()) {
-            popup.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
+            popup.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + DISTANCE_FROM_CARET);
         }
     }
 
@@ -153,23 +157,23 @@ final class CompletionPopup {
      * Creates the completions at the caret. At the beginning of a line there are snippets, too, the user's own first.
      * Templates are left out while the user types a field.
      */
-    private List<Offer> createOffers(CompletionList completionList, String before) {
-        Stream<Offer> words = completionList.candidates().stream()
+    private List<Offer> createOffers(CompletionList completionList, String textBeforeCaret) {
+        Stream<Offer> candidates = completionList.candidates().stream()
                 .map(candidate -> new Offer(candidate.text(), candidate.detail(), candidate.inserted()));
-        if (before.indexOf(':') >= 0) {
-            return words.toList();
+        if (textBeforeCaret.indexOf(':') >= 0) {
+            return candidates.toList();
         }
         MessageBundle messages = MessageBundle.of("ui");
-        Stream<Offer> own = services.snippets().all().stream().map(
+        Stream<Offer> ownSnippets = services.snippets().all().stream().map(
                 snippet -> new Offer(snippet.name(), messages.text("completion.snippet"), snippet.text()));
-        Stream<Offer> templates = before.isBlank() || completionList.candidates().isEmpty()
+        Stream<Offer> templates = textBeforeCaret.isBlank() || completionList.candidates().isEmpty()
                 ? TextTemplate.textsByTitle(services.crawlers().catalogue(), site(), services.messages()).entrySet()
                         .stream()
                         .map(template -> new Offer(template.getKey(), messages.text("completion.template"),
                                 template.getValue()))
                 : Stream.empty();
-        String typed = before.strip().toLowerCase(Locale.ROOT);
-        return Stream.concat(words, Stream.concat(own, templates)
+        String typed = textBeforeCaret.strip().toLowerCase(Locale.ROOT);
+        return Stream.concat(candidates, Stream.concat(ownSnippets, templates)
                 .filter(snippet -> snippet.text().toLowerCase(Locale.ROOT).startsWith(typed))).toList();
     }
 

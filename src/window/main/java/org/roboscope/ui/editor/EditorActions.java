@@ -46,7 +46,7 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Adds the actions of the editor. */
+/** The actions of the editor. Most of them act on the front text. */
 public final class EditorActions {
 
     private static final Pattern LINE_NUMBER = Pattern.compile("\\d{1,8}");
@@ -79,7 +79,7 @@ public final class EditorActions {
         actionRegistry.add(
                 createEdit("explain", 6).inside(messages.text("action.edit.problems")).ofText()
                         .key(KeyCode.F1, SHORTCUT_DOWN)
-                        .does(inText(editor -> editor.view.hoverHelp.explainAtCaret())));
+                        .does(commandInText(editor -> editor.view.hoverHelp.explainAtCaret())));
         actionRegistry.add(createView("wrap", 3).toggles(settings.wrapProperty()));
         actionRegistry.add(createView("words", 3).toggles(settings.wordsProperty()));
     }
@@ -90,13 +90,13 @@ public final class EditorActions {
         actionRegistry.add(createEdit("redo", 0).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> undoOrRedo(CodeArea::redo, TextInputControl::redo)));
         actionRegistry.add(createEdit("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
-                .does(inFocus(ifAreaEditable(CodeArea::cut), TextInputControl::cut)));
+                .does(commandInFocus(ifAreaEditable(CodeArea::cut), TextInputControl::cut)));
         actionRegistry.add(createEdit("copy", 1).ofText().key(KeyCode.C, SHORTCUT_DOWN)
-                .does(inFocus(CodeArea::copy, TextInputControl::copy)));
+                .does(commandInFocus(CodeArea::copy, TextInputControl::copy)));
         actionRegistry.add(createEdit("paste", 1).ofText().key(KeyCode.V, SHORTCUT_DOWN)
-                .does(inFocus(ifAreaEditable(CodeArea::paste), TextInputControl::paste)));
+                .does(commandInFocus(ifAreaEditable(CodeArea::paste), TextInputControl::paste)));
         actionRegistry.add(createEdit("selectAll", 1).ofText().key(KeyCode.A, SHORTCUT_DOWN)
-                .does(inFocus(CodeArea::selectAll, TextInputControl::selectAll)));
+                .does(commandInFocus(CodeArea::selectAll, TextInputControl::selectAll)));
     }
 
     private void addSearch() {
@@ -120,7 +120,7 @@ public final class EditorActions {
         addLine("moveDown", LineEdits::moveDown, KeyCode.DOWN, ALT_DOWN);
         actionRegistry.add(createChange("complete", 4).inside(messages.text("action.edit.lines")).ofText()
                 .key(KeyCode.SPACE, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.view.openCompletion())));
+                .does(commandInText(editor -> editor.view.openCompletion())));
         actionRegistry.add(createChange("format", 4).inside(messages.text("action.edit.lines")).ofText()
                 .key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
                     TextReading reading = workspace.reading().get();
@@ -131,7 +131,7 @@ public final class EditorActions {
 
     private void addLine(String name, Consumer<LineEdits> edit, KeyCode key, KeyCombination.Modifier... modifiers) {
         actionRegistry.add(createChange(name, 3).inside(messages.text("action.edit.lines")).ofText().key(key, modifiers)
-                .does(inText(editor -> edit.accept(editor.lineEdits()))));
+                .does(commandInText(editor -> edit.accept(editor.lineEdits()))));
     }
 
     /** Adds actions that go to the next problem or change, and fix or show it. */
@@ -141,9 +141,9 @@ public final class EditorActions {
         actionRegistry.add(createEdit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
                 .does(() -> goToProblem(-1)));
         actionRegistry.add(createChange("fix", 6).inside(problems).ofText().key(KeyCode.ENTER, ALT_DOWN)
-                .does(inText(text -> text.view.hoverHelp.offerFixesAtCaret())));
+                .does(commandInText(editor -> editor.view.hoverHelp.offerFixesAtCaret())));
         actionRegistry.add(createChange("fixSafe", 6).inside(problems)
-                .does(inText(text -> text.view.hoverHelp.previewSafeFixes())));
+                .does(commandInText(editor -> editor.view.hoverHelp.previewSafeFixes())));
         ObservableValue<Boolean> hasChanges = pane.changesProperty().map(
                 saved -> saved.filter(changes -> !changes.changes().all().isEmpty()).isPresent());
         String unchanged = messages.text("whyNot.unchanged");
@@ -153,7 +153,7 @@ public final class EditorActions {
         actionRegistry.add(createEdit("change.previous", 6).under(change).enabledWhen(hasChanges, unchanged)
                 .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
         actionRegistry.add(createEdit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
-                .does(inText(text -> text.view.changeHelp.showAtCaret())));
+                .does(commandInText(editor -> editor.view.changeHelp.showAtCaret())));
     }
 
     /** Adds actions that convert the encoding or the line ends without changing the text. */
@@ -162,26 +162,26 @@ public final class EditorActions {
         ObservableValue<Boolean> hasMark = content.map(TextSnapshot::hasByteOrderMark);
         ObservableValue<Boolean> isConvertible =
                 workspace.findingsWithTriedFixes().map(findings -> GatheredFixes.conversion(findings).isPresent());
-        actionRegistry.add(conversion("toUtf8")
+        actionRegistry.add(createConversion("toUtf8")
                 .enabledWhen(
                         ifEditable(
                                 hasMark.flatMap(mark -> isConvertible.map(isOtherEncoding -> mark || isOtherEncoding))),
                         messages.text("whyNot.readOnlyOrUtf8"))
                 .does(this::convertToUtf8));
-        actionRegistry.add(conversion("addMark")
+        actionRegistry.add(createConversion("addMark")
                 .enabledWhen(ifEditable(content.flatMap(text -> isConvertible.map(isOtherEncoding -> !isOtherEncoding
                         && text.encoding() == TextEncoding.UTF_8 && !text.hasByteOrderMark()))),
                         messages.text("whyNot.readOnlyOrMarked"))
                 .does(() -> workspace.frontText().setByteOrderMark(true)));
         for (LineEnd lineEnd : List.of(LineEnd.LF, LineEnd.CRLF)) {
-            actionRegistry.add(conversion("endsIn" + lineEnd.name())
+            actionRegistry.add(createConversion("endsIn" + lineEnd.name())
                     .enabledWhen(ifEditable(content.map(text -> !text.lineEnds().areAll(lineEnd))),
                             messages.text("whyNot.readOnlyOrEndsSo"))
                     .does(() -> workspace.frontText().convertLineEnds(lineEnd)));
         }
     }
 
-    private Action.Builder conversion(String name) {
+    private Action.Builder createConversion(String name) {
         return Action.named("file." + name, messages.text("action.file." + name)).in(MenuName.FILE, 2)
                 .inside(messages.text("action.file.this"));
     }
@@ -224,7 +224,7 @@ public final class EditorActions {
     }
 
     /** Returns a command that runs an action on the text and gives the text focus, so that the user sees the change. */
-    private Runnable inText(Consumer<TextEditor> action) {
+    private Runnable commandInText(Consumer<TextEditor> action) {
         return () -> pane.runInText(action);
     }
 
@@ -238,7 +238,7 @@ public final class EditorActions {
     }
 
     /** Returns a command for the focused text field or, if there is none, the editor. */
-    private Runnable inFocus(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
+    private Runnable commandInFocus(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
         return () -> {
             if (pane.getScene().getFocusOwner() instanceof TextInputControl field) {
                 inField.accept(field);
@@ -370,22 +370,22 @@ public final class EditorActions {
 
         private static void format(RobotsFile file, Line line, List<ByteEdit> edits) {
             String field = file.text(line.field());
-            change(file, new Span(line.text().start(), line.field().start()), "", edits);
-            change(file, line.field(), CANONICAL_NAMES.getOrDefault(field.toLowerCase(Locale.ROOT), field), edits);
+            addEdit(file, new Span(line.text().start(), line.field().start()), "", edits);
+            addEdit(file, line.field(), CANONICAL_NAMES.getOrDefault(field.toLowerCase(Locale.ROOT), field), edits);
             boolean hasComment = !line.comment().isEmpty();
             if (line.value().isEmpty()) {
                 // The space between the colon and a comment belongs to the comment.
                 Span spaceAndColon = new Span(line.field().end(), line.separator().end());
-                change(file, hasComment ? spaceAndColon : new Span(line.field().end(), line.text().end()), ":", edits);
+                addEdit(file, hasComment ? spaceAndColon : new Span(line.field().end(), line.text().end()), ":", edits);
                 return;
             }
-            change(file, new Span(line.field().end(), line.value().start()), ": ", edits);
+            addEdit(file, new Span(line.field().end(), line.value().start()), ": ", edits);
             if (!hasComment) {
-                change(file, new Span(line.value().end(), line.text().end()), "", edits);
+                addEdit(file, new Span(line.value().end(), line.text().end()), "", edits);
             }
         }
 
-        private static void change(RobotsFile file, Span span, String replacement, List<ByteEdit> edits) {
+        private static void addEdit(RobotsFile file, Span span, String replacement, List<ByteEdit> edits) {
             if (!file.text(span).equals(replacement)) {
                 edits.add(new ByteEdit(span, replacement));
             }

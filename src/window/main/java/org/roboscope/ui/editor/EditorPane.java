@@ -58,7 +58,7 @@ public final class EditorPane extends StackPane {
     private final List<Runnable> shownHandlers = new ArrayList<>();
     private Function<TextBuffer, Optional<EditorPosition>> firstCarets = _ -> Optional.empty();
 
-    /** @param clock the time of keystrokes; a pause between them begins another undo step */
+    /** @param clock measures the time of keystrokes; a pause between them begins another undo step */
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
             InstantSource clock) {
         this.workspace = workspace;
@@ -171,7 +171,7 @@ public final class EditorPane extends StackPane {
         return editors.editorOf(buffer).map(editor -> editor.view.caret());
     }
 
-    /** Announces that another text will replace the front one, which therefore needs no editor. */
+    /** Announces that another text will replace the front text, which therefore needs no editor. */
     public void announceReplacement() {
         editors.announceReplacement();
     }
@@ -186,7 +186,10 @@ public final class EditorPane extends StackPane {
         return current != null && frame.getCenter() != null && current.area().getLength() > 0;
     }
 
-    /** Moves the caret to the context menu and returns the menu's screen position; empty if the event is not in the text. */
+    /**
+     * Moves the caret to the context menu and returns the menu's screen position; empty if the event is not in the
+     * text.
+     */
     public Optional<Point2D> prepareContextMenu(ContextMenuEvent event) {
         return current().flatMap(editor -> editor.view.prepareContextMenu(event));
     }
@@ -198,8 +201,8 @@ public final class EditorPane extends StackPane {
     }
 
     /**
-     * Adds and removes nodes so that JavaFX releases the old editor. Until its next full repaint, a pane retains up to a
-     * dozen removed children, each with a whole text. After more removals it retains none.
+     * Adds and removes nodes so that JavaFX releases the old editor. Until its next full repaint, a pane retains up to
+     * a dozen removed children, each with a whole text. After more removals it retains none.
      */
     private void releaseRemovedNodes() {
         List<Region> fillers = Stream.generate(Region::new).limit(MAX_RETAINED_CHILDREN + 1).toList();
@@ -278,7 +281,7 @@ public final class EditorPane extends StackPane {
         });
     }
 
-    /** Whether the front text is shown. It is not while it loads. */
+    /** Whether the front text is shown, and not still loading. */
     public boolean showsFront() {
         return runInFront(_ -> {});
     }

@@ -130,12 +130,12 @@ public final class FindBar {
         }));
     }
 
-    private void moveFocus(List<Node> order, Node from, boolean backwards) {
-        List<Node> candidates = backwards ? order.subList(0, order.indexOf(from)).reversed()
+    private void moveFocus(List<Node> order, Node from, boolean isBackwards) {
+        List<Node> candidates = isBackwards ? order.subList(0, order.indexOf(from)).reversed()
                 : order.subList(order.indexOf(from) + 1, order.size());
         candidates.stream().filter(candidate -> !candidate.isDisabled()).findFirst().ifPresentOrElse(Node::requestFocus,
                 () -> {
-                    if (backwards) {
+                    if (isBackwards) {
                         searchField.requestFocusTraversal(TraversalDirection.PREVIOUS);
                     } else {
                         // This is the last node of the bar in the scene, so focus leaves the bar.
@@ -145,9 +145,9 @@ public final class FindBar {
     }
 
     /** Opens the bar for an editor, and searches for the selection if it is within a line. */
-    void open(TextEditor newEditor, boolean replacing) {
+    void open(TextEditor newEditor, boolean isReplacing) {
         node.getChildren().setAll(content.get());
-        replaceRow.setVisible(replacing && newEditor.area().isEditable());
+        replaceRow.setVisible(isReplacing && newEditor.area().isEditable());
         setEditor(newEditor);
         String selected = newEditor.text().substring(selection(newEditor).getStart(), selection(newEditor).getEnd());
         if (!selected.isEmpty() && selected.indexOf('\n') < 0) {
@@ -159,10 +159,10 @@ public final class FindBar {
     }
 
     /** Opens the bar if needed, and goes to the next or previous match. */
-    void goToMatch(TextEditor newEditor, boolean forward) {
+    void goToMatch(TextEditor newEditor, boolean isForward) {
         if (!isOpen()) {
             open(newEditor, false);
-        } else if (forward) {
+        } else if (isForward) {
             findNext();
         } else {
             findPrevious();
@@ -266,9 +266,10 @@ public final class FindBar {
         }
     }
 
-    /** Selects the first match that satisfies a condition or, if none does, the first one. */
-    private void selectFirst(List<TextSearch.Match> onwards, Predicate<TextSearch.Match> isNext) {
-        onwards.stream().filter(isNext).findFirst().or(() -> onwards.stream().findFirst()).ifPresent(this::selectMatch);
+    /** Selects the first match that satisfies a condition or, if none does, the first match. */
+    private void selectFirst(List<TextSearch.Match> candidates, Predicate<TextSearch.Match> isNext) {
+        candidates.stream().filter(isNext).findFirst().or(() -> candidates.stream().findFirst())
+                .ifPresent(this::selectMatch);
     }
 
     private void replaceOne() {
@@ -333,7 +334,7 @@ public final class FindBar {
         }
     }
 
-    /** Shows the number of matches and the position of the selected one, or the reason why the search failed. */
+    /** Shows the number of matches and the position of the selected match, or the reason why the search failed. */
     private void showCount() {
         count.setText(switch (result) {
             case TextSearch.Result.Found found -> searchField.getText().isEmpty() ? ""

@@ -23,8 +23,8 @@ import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 
 /**
- * The first lines of a file, which look as in the editor. They are shown until the editor is created. The style sheet has
- * the same classes for both.
+ * The first lines of a file, shown until the editor is created. They look as in the editor, with the same style
+ * classes.
  */
 public final class FirstLines extends VBox {
 
@@ -51,7 +51,7 @@ public final class FirstLines extends VBox {
         }
 
         /**
-         * Reads the lines. Returns empty for an empty text, and for one with lines that the editor shortens.
+         * Reads the lines. Returns empty for an empty text, and for a text with lines that the editor shortens.
          *
          * @param standard the standard of the reading
          */

@@ -26,7 +26,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.Controls;
-import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.HoverPopups;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
@@ -34,9 +34,9 @@ import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 
 /**
- * A card about a position in the text: the findings there with their standards and fixes, and the meaning of the word. A
- * card that was opened by a key, or clicked, has focus: the arrow keys or Tab move between its links, Enter presses one,
- * and Escape closes the card. A card that was opened by hovering receives no keystrokes.
+ * A card about a position in the text: the findings there with their standards and fixes, and the meaning of the word.
+ * A card that was opened by a key, or clicked, has focus: the arrow keys or Tab move between its links, Enter presses
+ * one, and Escape closes the card. A card that was opened by hovering receives no keystrokes.
  */
 final class HoverCard {
 
@@ -191,12 +191,13 @@ final class HoverCard {
 
     private void setFocused(boolean hasFocus) {
         isFocused = hasFocus;
-        RestingMouse.setOpenedByHovering(popup, !hasFocus);
+        HoverPopups.setOpenedByHovering(popup, !hasFocus);
         links.forEach(link -> link.setFocusTraversable(hasFocus));
     }
 
     /**
-     * Whether the card receives keystrokes. Such a card stays open when the mouse leaves, because the text below it may move.
+     * Whether the card receives keystrokes. Such a card stays open when the mouse leaves, because the text below it may
+     * move.
      */
     boolean isFocused() {
         return isFocused && popup.isShowing();

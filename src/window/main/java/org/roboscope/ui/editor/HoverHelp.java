@@ -17,14 +17,14 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.editing.WordExplainer;
 import org.roboscope.editing.WordExplanation;
-import org.roboscope.lint.checkers.OtherCheckerWords;
+import org.roboscope.lint.checkers.OtherCheckerMessages;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.ui.common.HoverPopups;
 import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
@@ -39,14 +39,15 @@ final class HoverHelp {
     /** The time in which the mouse can reach the card. */
     private static final javafx.util.Duration LEAVE_DELAY = javafx.util.Duration.millis(400);
     private static final double DISTANCE_FROM_MOUSE = 12;
-    /** The highest assumed caret. If the caret is not in view, its bounds are those of the whole area. */
+    private static final double DISTANCE_FROM_CARET = 2;
+    /** The maximum height of a caret. If the caret is not in view, its bounds are those of the whole area. */
     private static final double MAX_CARET_HEIGHT = 40;
 
     private final CodeArea area;
     private final Workspace workspace;
     private final LazyValue<HoverCard> card;
     private final WordExplainer explainer;
-    private final OtherCheckerWords checkerWords = new OtherCheckerWords();
+    private final OtherCheckerMessages checkerMessages = new OtherCheckerMessages();
     private final MessageBundle messages = MessageBundle.of("ui-help");
     private final PauseTransition leaveDelay = new PauseTransition(LEAVE_DELAY);
     private final PauseTransition restDelay =
@@ -104,7 +105,7 @@ final class HoverHelp {
         } else {
             card.get().showFindings(findingsOfLine, explanations, editableFixes()).addOtherCheckers(otherReports);
         }
-        showFocused(card.get(), caret.get().getMinX(), caret.get().getMaxY() + 2);
+        showFocused(card.get(), caret.get().getMinX(), caret.get().getMaxY() + DISTANCE_FROM_CARET);
     }
 
     /** Offers fixes for the caret's line; the card gets focus. */
@@ -134,7 +135,7 @@ final class HoverHelp {
 
     /** Whether hovering may open a card: not over a focused card, and not while the user types. */
     private boolean canOpenOnHover() {
-        return !(card.isCreated() && card.get().isFocused()) && RestingMouse.hasMovedLast(area.getScene().getWindow());
+        return !(card.isCreated() && card.get().isFocused()) && HoverPopups.hasMovedLast(area.getScene().getWindow());
     }
 
     private HoverCard.OfferedFixes offeredFixes(TextFindings textFindings) {
@@ -170,7 +171,8 @@ final class HoverHelp {
         area.requestFollowCaret();
         area.layout();
         Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
-        showFocused(filledCard, caret.getMinX(), Math.min(caret.getMinY() + MAX_CARET_HEIGHT, caret.getMaxY()) + 2);
+        showFocused(filledCard, caret.getMinX(),
+                Math.min(caret.getMinY() + MAX_CARET_HEIGHT, caret.getMaxY()) + DISTANCE_FROM_CARET);
     }
 
     /**
@@ -211,9 +213,10 @@ final class HoverHelp {
         shownLine = 0;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition position = position(hit.getMajor(), hit.getMinor());
-        List<Finding> under = findings.map(known -> known.atOffset(known.text().map().offset(position)))
+        List<Finding> findingsUnderMouse = findings
+                .map(textFindings -> textFindings.atOffset(textFindings.text().map().offset(position)))
                 .orElse(List.of());
-        card.get().showFindings(under, explanations(position), editableFixes())
+        card.get().showFindings(findingsUnderMouse, explanations(position), editableFixes())
                 .addOtherCheckers(otherReports(position.line()))
                 .showUnfocused(area, event.getScreenPosition().getX(),
                         event.getScreenPosition().getY() + DISTANCE_FROM_MOUSE);
@@ -225,7 +228,7 @@ final class HoverHelp {
         return Stream.concat(word, managedBlock(position.line()).stream()).toList();
     }
 
-    /** Explains which program manages the line. In the first line of the block, a finding says so. */
+    /** Explains which program manages the line, except in the first line of the block if a finding already says so. */
     private List<WordExplanation> managedBlock(int line) {
         return currentReading().flatMap(reading -> ManagedBlock.of(reading.file()))
                 .filter(block -> block.contains(line) && (line > block.first() || !isManagedBlockReported(line)))
@@ -239,15 +242,16 @@ final class HoverHelp {
                 .isPresent();
     }
 
-    /** The reports of other checkers about a line; empty if they checked an older text. */
+    /** Sentences from the reports of other checkers about a line; empty if they checked an older text. */
     private List<String> otherReports(int line) {
         TextBuffer front = workspace.bufferProperty().get();
         return workspace.otherCheckers().get().filter(reports -> reports.text().buffer().equals(front)
                 && reports.text().content().equals(front.content())).stream()
                 .flatMap(reports -> Stream.concat(
                         reports.lighthouseProblemsAt(line).flatMap(problem -> Stream.concat(
-                                Stream.of(checkerWords.announcement(problem)), checkerWords.remark(problem).stream())),
-                        reports.searchConsoleLinesAt(line).map(checkerWords::announcement)))
+                                Stream.of(checkerMessages.announcement(problem)),
+                                checkerMessages.remark(problem).stream())),
+                        reports.searchConsoleLinesAt(line).map(checkerMessages::announcement)))
                 .toList();
     }
 

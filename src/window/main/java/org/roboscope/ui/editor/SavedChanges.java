@@ -19,7 +19,7 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The changes of a text since it was last saved. A text that was never saved has none.
+ * The changes of a text since it was last saved. A text that was never saved has no changes.
  *
  * @param saved the text of the file when it was last read or written
  */
@@ -38,11 +38,11 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
             this.saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
         }
 
-        private Optional<String> of(TextReading reading) {
-            return saved.filter(_ -> buffer.equals(reading.buffer())).map(this::text);
+        private Optional<String> textFor(TextReading reading) {
+            return saved.filter(_ -> buffer.equals(reading.buffer())).map(this::decode);
         }
 
-        private String text(TextSnapshot snapshot) {
+        private String decode(TextSnapshot snapshot) {
             String decoded = text;
             if (decoded == null) {
                 decoded = snapshot.text();
@@ -53,7 +53,8 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
     }
 
     /**
-     * Compares the front text with its saved file in the background whenever one of them changes. The first value is empty.
+     * Compares the front text with its saved file in the background whenever one of them changes. The first value is
+     * empty.
      */
     static ReadOnlyObjectProperty<Optional<SavedChanges>> follow(Workspace workspace) {
         FlowInput<SavedText> saved = workspace.flow().input(new SavedText(workspace.bufferProperty().get()));
@@ -65,12 +66,12 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
 
     private static SavedChanges of(TextReading reading, SavedText savedText) {
         String current = reading.content().text();
-        String savedLines = savedText.of(reading).orElse(current);
+        String savedLines = savedText.textFor(reading).orElse(current);
         LineChanges changes = LineChanges.between(savedLines, current);
         return new SavedChanges(reading, savedLines, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
     }
 
-    /** @param line counted from 1 */
+    /** Finds the change at a line, counted from 1. */
     Optional<LineChange> changeAt(int line) {
         int index = changes.at(line - 1, reading.map().lineCount());
         return index < 0 ? Optional.empty() : Optional.of(changes.all().get(index));

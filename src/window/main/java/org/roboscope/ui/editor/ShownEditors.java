@@ -63,7 +63,7 @@ final class ShownEditors {
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
     private final Set<TextBuffer> loadedBuffers = ConcurrentHashMap.newKeySet();
     private final Set<TextBuffer> editableBuffers = ConcurrentHashMap.newKeySet();
-    /** The styling of any text, from which unchanged lines are copied. */
+    /** The styling of the last editable text, from which unchanged lines are copied. */
     private volatile @Nullable TextStyling lastStyling;
     private boolean isReplacementExpected;
 
@@ -133,8 +133,8 @@ final class ShownEditors {
         editorOf(findings.text().buffer()).ifPresent(editor -> editor.setFindings(findings));
     }
 
-    private void showChanges(SavedChanges shown) {
-        editorOf(shown.reading().buffer()).ifPresent(editor -> editor.showSavedChanges(shown));
+    private void showChanges(SavedChanges savedChanges) {
+        editorOf(savedChanges.reading().buffer()).ifPresent(editor -> editor.showSavedChanges(savedChanges));
     }
 
     /** Shows the front text if its styling is computed. */
@@ -142,7 +142,7 @@ final class ShownEditors {
         frontText.get().ifPresent(this::showText);
     }
 
-    /** Announces that another text will replace the front one, which therefore needs no editor. */
+    /** Announces that another text will replace the front text, which therefore needs no editor. */
     void announceReplacement() {
         isReplacementExpected = true;
     }
@@ -161,8 +161,8 @@ final class ShownEditors {
     }
 
     /**
-     * Styles a text, on any thread. The whole document is only built for a text that has not been shown before. Other texts
-     * need only the styles of their lines.
+     * Styles a text, on any thread. The whole document is only built for a text that has not been shown before. Other
+     * texts need only the styles of their lines.
      */
     private StyledText style(TextReading reading) {
         boolean isLoaded = loadedBuffers.contains(reading.buffer());
@@ -178,22 +178,22 @@ final class ShownEditors {
         return new StyledText(styling, marks, excerpt, isLoaded ? Optional.empty() : Optional.of(styling.toDocument()));
     }
 
-    private void showText(StyledText shown) {
-        TextBuffer buffer = shown.reading().buffer();
+    private void showText(StyledText text) {
+        TextBuffer buffer = text.reading().buffer();
         if (isReplacementExpected || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
         if (!editors.containsKey(buffer)) {
-            shown.firstDocument().ifPresent(document -> opener.open(buffer, editor -> {
+            text.firstDocument().ifPresent(document -> opener.open(buffer, editor -> {
                 loadedBuffers.add(buffer);
-                shown.excerpt().ifPresentOrElse(part -> editor.load(part, shown.styling(), document), () -> {
+                text.excerpt().ifPresentOrElse(part -> editor.load(part, text.styling(), document), () -> {
                     editableBuffers.add(buffer);
-                    editor.load(shown.styling(), document);
+                    editor.load(text.styling(), document);
                 });
             }));
         }
         editorOf(buffer).ifPresent(editor -> {
-            editor.showStyling(shown.styling(), shown.marks());
+            editor.showStyling(text.styling(), text.marks());
             onShow.run();
         });
     }

@@ -23,7 +23,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.EditorMargin;
-import org.roboscope.ui.editor.margin.EditorMargin.LineEndWords;
+import org.roboscope.ui.editor.margin.EditorMargin.LineEndTexts;
 import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.EditorArea;
 import org.roboscope.ui.editor.text.Excerpt;
@@ -48,6 +48,8 @@ import org.roboscope.ui.workspace.Workspace;
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
+    /** Text from which the average width of a digit is measured. */
+    private static final String TEN_DIGITS = "0000000000";
     /** The time for which lines that a command changed are marked. */
     private static final Duration MARK_DURATION = Duration.seconds(2);
 
@@ -67,7 +69,7 @@ final class TextEditor {
     /** Changes made by commands, and not by typing. */
     final TextEdits edits = new TextEdits(area, this::runAndMark);
     private final TextLimits limits;
-    private final LineEndWords lineEndWords;
+    private final LineEndTexts lineEndTexts;
     final EditorMargin margin;
     final TextView view;
     private final FileUndo undo;
@@ -82,8 +84,8 @@ final class TextEditor {
     TextEditor(Services services, TextBuffer buffer) {
         this.workspace = services.workspace();
         this.buffer = buffer;
-        this.lineEndWords = new LineEndWords(services.messages());
-        this.margin = new EditorMargin(area, lineColumns, lineEndWords);
+        this.lineEndTexts = new LineEndTexts(services.messages());
+        this.margin = new EditorMargin(area, lineColumns, lineEndTexts);
         this.view = new TextView(services, buffer, area, edits, margin);
         this.limits = new TextLimits(buffer::content);
         this.undo = new FileUndo(services.clock(), this::undoOrRedo, this::restore);
@@ -202,15 +204,15 @@ final class TextEditor {
         return area;
     }
 
-    void showStyling(TextStyling styling, List<GroupMark> shown) {
+    void showStyling(TextStyling styling, List<GroupMark> marks) {
         if (isCurrent(styling.reading().content())) {
             styles.apply(styling);
-            showMarks(styling.reading().content(), shown);
+            showMarks(styling.reading().content(), marks);
         }
     }
 
-    private void showMarks(TextSnapshot content, List<GroupMark> shown) {
-        margin.showMarks(shown);
+    private void showMarks(TextSnapshot content, List<GroupMark> marks) {
+        margin.showMarks(marks);
         showCounts();
         styledContent = content;
         showFindings();
@@ -226,34 +228,34 @@ final class TextEditor {
                 .map(counts -> counts.decided()).orElse(Map.of()));
     }
 
-    void showVerdict(TestedVerdict shown) {
-        if (isCurrent(shown.reading().content())) {
-            margin.showDeciding(shown.decidingLine(),
-                    shown.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
-            view.overview.showDeciding(shown.decidingLine(), shown.isBlocked());
+    void showVerdict(TestedVerdict verdict) {
+        if (isCurrent(verdict.reading().content())) {
+            margin.showDeciding(verdict.decidingLine(),
+                    verdict.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
+            view.overview.showDeciding(verdict.decidingLine(), verdict.isBlocked());
         }
     }
 
-    void setFindings(TextFindings shown) {
-        newestFindings = Optional.of(shown);
+    void setFindings(TextFindings findings) {
+        newestFindings = Optional.of(findings);
         waitingFindings = newestFindings;
-        lineEndWords.setFixes(shown.fixes());
-        view.hoverHelp.setFindings(shown);
+        lineEndTexts.setFixes(findings.fixes());
+        view.hoverHelp.setFindings(findings);
         showFindings();
     }
 
     /** Shows the fixes that were tried for the shown findings. */
     void showFixes(TextFindings findings) {
         if (newestFindings.filter(findings::equals).isPresent()) {
-            lineEndWords.setFixes(findings.fixes());
+            lineEndTexts.setFixes(findings.fixes());
             margin.refresh();
         }
     }
 
-    void showSavedChanges(SavedChanges shown) {
-        if (shown.isCurrentFor(buffer)) {
-            margin.showChanges(shown.bars());
-            view.changeHelp.showChanges(shown);
+    void showSavedChanges(SavedChanges changes) {
+        if (changes.isCurrentFor(buffer)) {
+            margin.showChanges(changes.bars());
+            view.changeHelp.showChanges(changes);
         }
     }
 
@@ -275,7 +277,7 @@ final class TextEditor {
     }
 
     void setFontSize(double size) {
-        Text digits = new Text("0000000000");
+        Text digits = new Text(TEN_DIGITS);
         digits.setFont(Font.font(FONT, size));
         view.setFont(digits.getFont());
         margin.setDigitWidth(EditorMargin.digitWidth(digits));

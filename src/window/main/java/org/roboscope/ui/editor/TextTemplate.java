@@ -24,7 +24,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextReading;
 
-/** A ready-made part of a robots.txt. */
+/** The templates of the editor, each a part of a robots.txt to insert. */
 enum TextTemplate {
     ALLOW_ALL("allowAll"),
     BLOCK_ALL("blockAll"),
@@ -81,16 +81,18 @@ enum TextTemplate {
     /** @param site the address of the site; empty if it is not known */
     String text(Catalogue catalogue, String site) {
         String address = site.isBlank() ? EXAMPLE_SITE : site.strip().replaceAll("/+$", "");
-        return read().replace(AI_TRAINING_MARKER, aiTraining(catalogue)).replace(SITE_MARKER, address)
+        return read().replace(AI_TRAINING_MARKER, aiTrainingGroup(catalogue)).replace(SITE_MARKER, address)
                 .replace(FOLLOWERS_MARKER, usageField.map(new UsageTexts()::followers).orElse(""));
     }
 
-    /** The text in a group for all crawlers. An empty rule blocks nothing, and separates the group from the next one. */
+    /**
+     * The text in a group for all crawlers. An empty rule blocks nothing, and separates the group from the next one.
+     */
     String textInGroup(Catalogue catalogue, String site) {
         return "User-agent: *\n" + text(catalogue, site) + "Disallow:\n";
     }
 
-    private static String aiTraining(Catalogue catalogue) {
+    private static String aiTrainingGroup(Catalogue catalogue) {
         return PurposeCrawlers.entriesForGroup(catalogue, Purpose.AI_TRAINING).stream()
                 .map(entry -> "User-agent: " + entry.token() + "\n")
                 .collect(Collectors.joining());
@@ -113,8 +115,8 @@ enum TextTemplate {
     record GroupInsertion(int line, ByteEdit edit) {}
 
     /**
-     * The insertion of lines that need a group: in the group of the caret's line, or else in the group for all crawlers.
-     * Empty if there is no such group.
+     * Finds where to insert lines that need a group: in the group of the caret's line, or else in the group for all
+     * crawlers. Empty if there is no such group.
      */
     static Optional<GroupInsertion> insertionInGroup(TextReading reading, int caret, String lines) {
         RobotsFile file = reading.text().usageReading().groupedFile();
@@ -149,8 +151,9 @@ enum TextTemplate {
     }
 
     /**
-     * The line above which to insert: the first line of the comment above a group that begins at the caret, otherwise the
-     * caret's line. A comment at the beginning of the file is not passed, because it may be about the whole file.
+     * The line above which to insert: the first line of the comment above a group that begins at the caret, otherwise
+     * the caret's line. A comment at the beginning of the file stays above the insertion, because it may be about the
+     * whole file.
      */
     private static int headingStart(RobotsFile file, int caret) {
         int line = caret;

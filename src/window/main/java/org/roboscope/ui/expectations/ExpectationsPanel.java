@@ -61,16 +61,18 @@ public final class ExpectationsPanel extends Panel {
     private static final int MENU_SECTION = 1;
 
     private static final double ROW_HEIGHT = 26;
-    /** Width of the longest state, if all columns shrink. */
-    private static final double STATE = 144;
-    private static final double CRAWLER = 100;
-    private static final double ACCESS = 140;
-    private static final double TARGET = 280;
+    /** The width of the longest state. */
+    private static final double MIN_STATE_WIDTH = 144;
+    private static final double MAX_STATE_WIDTH = 200;
+    private static final double MIN_CRAWLER_WIDTH = 100;
+    private static final double MIN_ACCESS_WIDTH = 140;
+    private static final double MAX_ACCESS_WIDTH = 240;
+    private static final double MIN_TARGET_WIDTH = 280;
 
     private final Workspace workspace;
     private final WorkspaceExpectations expectations;
     private final OwnCrawlers crawlers;
-    private final ExpectationWords words;
+    private final ExpectationMessages messages;
     private final ExpectationDraft draft;
 
     @FXML
@@ -130,7 +132,7 @@ public final class ExpectationsPanel extends Panel {
         this.workspace = workspace;
         this.expectations = expectations;
         this.crawlers = crawlers;
-        this.words = new ExpectationWords(() -> workspace.bufferProperty().get().nameProperty().get());
+        this.messages = new ExpectationMessages(() -> workspace.bufferProperty().get().nameProperty().get());
         this.draft = new ExpectationDraft(expectations);
         actionRegistry.add(Action.named("expect.add", MESSAGES.text("action.add")).in(MenuName.SIMULATE, MENU_SECTION)
                 .does(() -> {
@@ -151,15 +153,15 @@ public final class ExpectationsPanel extends Panel {
             place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> MESSAGES.text("place.none.why")));
         });
         expectations.problemProperty().subscribe(
-                why -> warning.show(why.map(problem -> MESSAGES.text("trouble", problem)).orElse("")));
+                reason -> warning.show(reason.map(text -> MESSAGES.text("trouble", text)).orElse("")));
         ObservableValue<Boolean> inView = root.visibleProperty();
         expectations.linesProperty().when(inView).subscribe(this::show);
         subject.managedProperty().bind(subject.visibleProperty());
-        expectations.subjectProperty().subscribe(subject -> {
-            // Disabled until the question is answered.
+        expectations.subjectProperty().subscribe(expectSubject -> {
+            // The form is disabled until the user has answered the question.
             List.of(crawler, access, target, comment, take)
-                    .forEach(field -> field.setDisable(!(subject instanceof ExpectSubject.ThisFile)));
-            showSubject(subject);
+                    .forEach(field -> field.setDisable(!(expectSubject instanceof ExpectSubject.ThisFile)));
+            showSubject(expectSubject);
         });
         expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
     }
@@ -168,16 +170,16 @@ public final class ExpectationsPanel extends Panel {
     private void connectForm() {
         SuggestionPopup.install(crawler, new CrawlerSuggestions(crawlers)::suggestionsFor, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
-        access.setConverter(new ChoiceNames<>(words::access));
+        access.setConverter(new ChoiceNames<>(messages::access));
         take.setOnAction(event -> accept());
         stop.setOnAction(event -> draft.edit(Optional.empty()));
         crawler.textProperty().bindBidirectional(draft.crawler);
         access.valueProperty().bindBidirectional(draft.access);
         target.textProperty().bindBidirectional(draft.target);
         comment.textProperty().bindBidirectional(draft.comment);
-        take.textProperty().bind(draft.changed
+        take.textProperty().bind(draft.editedLine
                 .map(line -> MESSAGES.text(line.isPresent() ? "form.change" : "form.add")));
-        stop.visibleProperty().bind(draft.changed.map(Optional::isPresent));
+        stop.visibleProperty().bind(draft.editedLine.map(Optional::isPresent));
         problem.textProperty().bind(draft.problem);
         problem.visibleProperty().bind(draft.problem.isNotEmpty());
         List.of(stop, problem).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
@@ -189,7 +191,7 @@ public final class ExpectationsPanel extends Panel {
         if (event.getCode() == KeyCode.ENTER) {
             accept();
             event.consume();
-        } else if (event.getCode() == KeyCode.ESCAPE && draft.changed.get().isPresent()) {
+        } else if (event.getCode() == KeyCode.ESCAPE && draft.editedLine.get().isPresent()) {
             draft.edit(Optional.empty());
             event.consume();
         }
@@ -205,13 +207,13 @@ public final class ExpectationsPanel extends Panel {
         (crawler.getText().isBlank() ? crawler : target).requestFocus();
     }
 
-    /** Shows the file that {@code robots.expect} applies to, if it is another one, and offers to change that. */
+    /** If {@code robots.expect} applies to another file, shows its name and offers to apply it to this one. */
     private void showSubject(ExpectSubject expectSubject) {
         boolean hasFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
         subject.getChildren().clear();
-        if (expectSubject instanceof ExpectSubject.OtherFile(String other)) {
+        if (expectSubject instanceof ExpectSubject.OtherFile(String otherName)) {
             String name = workspace.bufferProperty().get().nameProperty().get();
-            Label label = new Label(MESSAGES.text("subject.other", other));
+            Label label = new Label(MESSAGES.text("subject.other", otherName));
             label.setWrapText(true);
             Button use = new Button(MESSAGES.text("subject.change", name));
             use.setMnemonicParsing(false);
@@ -224,7 +226,7 @@ public final class ExpectationsPanel extends Panel {
         }
     }
 
-    /** Focuses the question, if there is one. */
+    /** Focuses the question and returns whether there is one. */
     private boolean focusQuestion() {
         subject.getChildren().stream().filter(Button.class::isInstance).findFirst().ifPresent(Node::requestFocus);
         return subject.isVisible();
@@ -251,7 +253,7 @@ public final class ExpectationsPanel extends Panel {
         }
     }
 
-    /** Starts a new line or the change of one. */
+    /** Edits the line in the form, or starts a new one. */
     void edit(Optional<ExpectedLine> line) {
         if (!focusQuestion()) {
             draft.edit(line);
@@ -271,13 +273,12 @@ public final class ExpectationsPanel extends Panel {
             }
         });
         summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
-                ? words.summary(lines) : MESSAGES.text("summary.unchecked"));
+                ? messages.summary(lines) : MESSAGES.text("summary.unchecked"));
         boolean isAnyWrong = lines.stream().anyMatch(ExpectedLine::needsAttention);
         boolean areAllMet = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
-        summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
-                isAnyWrong ? Material2AL.CANCEL : areAllMet ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
+        summary.setGraphic(lines.isEmpty() ? null : new FontIcon(icon(isAnyWrong, areAllMet)));
         summary.getStyleClass().removeAll("met", "broken", "unproven");
-        summary.getStyleClass().add(isAnyWrong ? "broken" : areAllMet ? "met" : "unproven");
+        summary.getStyleClass().add(styleClass(isAnyWrong, areAllMet));
     }
 
     private void connectRowActions() {
@@ -318,38 +319,50 @@ public final class ExpectationsPanel extends Panel {
     private void addColumns() {
         TableColumns<ExpectedLine> columns = new TableColumns<>(table, MESSAGES, "column.", "expect-");
         TableColumn<ExpectedLine, ExpectedLine> state = columns.add("state", 155, this::state);
-        state.setMinWidth(STATE);
-        state.setMaxWidth(200);
-        columns.add("crawler", 170, line -> new Label(words.crawler(line))).setMinWidth(CRAWLER);
+        state.setMinWidth(MIN_STATE_WIDTH);
+        state.setMaxWidth(MAX_STATE_WIDTH);
+        columns.add("crawler", 170, line -> new Label(messages.crawler(line))).setMinWidth(MIN_CRAWLER_WIDTH);
         TableColumn<ExpectedLine, ExpectedLine> access =
-                columns.add("access", 190, line -> Controls.labelWithTooltip(words.access(line)));
-        access.setMinWidth(ACCESS);
-        access.setMaxWidth(240);
-        columns.add("target", 300, line -> Controls.codeLabel(words.target(line))).setMinWidth(TARGET);
-        columns.add("now", 380, line -> Controls.labelWithTooltip(words.now(line)));
-        columns.add("comment", 220, line -> new Label(words.comment(line)));
+                columns.add("access", 190, line -> Controls.labelWithTooltip(messages.access(line)));
+        access.setMinWidth(MIN_ACCESS_WIDTH);
+        access.setMaxWidth(MAX_ACCESS_WIDTH);
+        columns.add("target", 300, line -> Controls.codeLabel(messages.target(line))).setMinWidth(MIN_TARGET_WIDTH);
+        columns.add("now", 380, line -> Controls.labelWithTooltip(messages.now(line)));
+        columns.add("comment", 220, line -> new Label(messages.comment(line)));
         table.setRowFactory(view -> new TableRow<>() {
             @Override
             protected void updateItem(ExpectedLine item, boolean isEmpty) {
                 super.updateItem(item, isEmpty);
-                setAccessibleText(isEmpty || item == null ? "" : words.row(item));
+                setAccessibleText(isEmpty || item == null ? "" : messages.row(item));
             }
         });
     }
 
     private Node state(ExpectedLine line) {
-        Label label = new Label(words.state(line), new FontIcon(icon(line)));
-        label.getStyleClass().addAll("expect-state",
-                line.needsAttention() ? "broken" : line.isMet() ? "met" : "unproven");
+        Label label = new Label(messages.state(line), new FontIcon(icon(line)));
+        label.getStyleClass().addAll("expect-state", styleClass(line.needsAttention(), line.isMet()));
         return label;
+    }
+
+    private static String styleClass(boolean isBroken, boolean isMet) {
+        if (isBroken) {
+            return "broken";
+        }
+        return isMet ? "met" : "unproven";
     }
 
     private static Ikon icon(ExpectedLine line) {
         if (line.check().isEmpty() && line.limit().isEmpty()) {
             return Material2MZ.WARNING;
         }
-        return line.isBroken() ? Material2AL.CANCEL
-                : line.isMet() ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE;
+        return icon(line.isBroken(), line.isMet());
+    }
+
+    private static Ikon icon(boolean isBroken, boolean isMet) {
+        if (isBroken) {
+            return Material2AL.CANCEL;
+        }
+        return isMet ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE;
     }
 
     /** The fields of an expectation: a new one, or a replacement of a line. */
@@ -360,7 +373,7 @@ public final class ExpectationsPanel extends Panel {
         final StringProperty target = new SimpleStringProperty("");
         final StringProperty comment = new SimpleStringProperty("");
         /** The edited line; empty for a new one. */
-        final ObjectProperty<Optional<ExpectLine>> changed = new SimpleObjectProperty<>(Optional.empty());
+        final ObjectProperty<Optional<ExpectLine>> editedLine = new SimpleObjectProperty<>(Optional.empty());
         /** The problem with the expectation; usually blank. */
         final StringProperty problem = new SimpleStringProperty("");
         private final WorkspaceExpectations expectations;
@@ -382,13 +395,13 @@ public final class ExpectationsPanel extends Panel {
             }
             before.ifPresent(expectation -> access.set(expectation.access()));
             site = before.flatMap(Expectation::site);
-            changed.set(line.map(ExpectedLine::line));
+            editedLine.set(line.map(ExpectedLine::line));
             problem.set("");
         }
 
-        /** Ends editing of a removed line; fields for another line stay. */
+        /** Ends editing if the removed line is the edited one. */
         void endEditing(ExpectLine line) {
-            if (changed.get().equals(Optional.of(line))) {
+            if (editedLine.get().equals(Optional.of(line))) {
                 edit(Optional.empty());
             }
         }
@@ -399,14 +412,15 @@ public final class ExpectationsPanel extends Panel {
          * @return whether it was valid
          */
         boolean accept() {
-            Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get())
+            Expectation expectation = new Expectation(crawler.get(), access.get(), target.get(), comment.get())
                     .withSite(site);
-            Optional<String> why = written.problem();
-            if (why.isPresent()) {
-                problem.set(why.get());
+            Optional<String> reason = expectation.problem();
+            if (reason.isPresent()) {
+                problem.set(reason.get());
                 return false;
             }
-            changed.get().ifPresentOrElse(line -> expectations.replace(line, written), () -> expectations.add(written));
+            editedLine.get().ifPresentOrElse(
+                    line -> expectations.replace(line, expectation), () -> expectations.add(expectation));
             edit(Optional.empty());
             return true;
         }

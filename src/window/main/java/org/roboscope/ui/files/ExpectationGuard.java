@@ -40,8 +40,9 @@ public final class ExpectationGuard {
     /**
      * Expectations that a text does not meet, one sentence each.
      *
-     * @param newlyBroken  those that the saved text meets, or may meet; a save must be confirmed
-     * @param brokenBefore those that the saved text does not meet either, or that cannot be checked; a save only reports them
+     * @param newlyBroken  expectations that the saved text meets, or may meet; a save must be confirmed
+     * @param brokenBefore expectations that the saved text does not meet either, or that cannot be checked; a save only
+     *                     reports them
      */
     public record BrokenExpectations(List<String> newlyBroken, List<String> brokenBefore) {
 
@@ -51,11 +52,11 @@ public final class ExpectationGuard {
         }
 
         /** Whether a save has to be confirmed. */
-        boolean hasNew() {
+        boolean hasNewlyBroken() {
             return !newlyBroken.isEmpty();
         }
 
-        /** All sentences, those of this edit first. */
+        /** All sentences; those about newly broken expectations are first. */
         public List<String> sentences() {
             return Stream.concat(newlyBroken.stream(), brokenBefore.stream()).toList();
         }
@@ -64,7 +65,8 @@ public final class ExpectationGuard {
     /**
      * Finds the expectations that the new text breaks, and lines that cannot be read.
      *
-     * @param before the content of the file that is overwritten; empty if there is none or it is not known
+     * @param before the content of the file that is overwritten; empty if there is no such file or its content is
+     *               unknown
      */
     BrokenExpectations findBroken(TextBuffer buffer, Path path, TextSnapshot text, Optional<TextSnapshot> before,
             StandardChoice standardChoice) {

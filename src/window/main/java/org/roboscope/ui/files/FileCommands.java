@@ -27,9 +27,9 @@ import org.roboscope.ui.workspace.Workspace;
 /** Opens, saves and closes files. Disk access is in the background; results are handled on the window's thread. */
 public final class FileCommands {
 
-    /** The maximum number of files that are opened without a question. Users select about as many one by one. */
+    /** The maximum number of files that are opened without a question. A user can select this many one by one. */
     private static final int MAX_WITHOUT_QUESTION = 20;
-    /** The maximum number of tabs to open at once. More would be slow, and hard to find. */
+    /** The maximum number of files to open together. More tabs would be slow, and hard to find. */
     private static final int MAX_OPENED = 100;
     /** The time that a save may take before the user is asked. */
     static final Duration SAVE_PATIENCE = Duration.ofSeconds(2);
@@ -60,7 +60,7 @@ public final class FileCommands {
         this.saves = new FileSaves(workspace, files, services, expectations, previews, versions, fileOpener::open);
     }
 
-    /** Shows a text without a file under this name. If it is open and unchanged, its tab is selected. */
+    /** Opens a sample, which has no file. If it is open and unchanged, its tab is selected. */
     public void openSample(String name, TextSnapshot text) {
         openFiles.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name))
                 .findFirst()
@@ -164,7 +164,7 @@ public final class FileCommands {
                 .ifPresent(folder -> services.browser().open(folder.toUri().toString()));
     }
 
-    /** Comparison with the saved file and with other files. */
+    /** Compares open files with their saved versions and with other files. */
     public FileVersions versions() {
         return versions;
     }
@@ -177,20 +177,20 @@ public final class FileCommands {
                                 FailureWords.of(thrown)))));
     }
 
-    private void offerRecovered(List<RecoveredText> found) {
-        Map<Boolean, List<RecoveredText>> byAge = found.stream()
+    private void offerRecovered(List<RecoveredText> texts) {
+        Map<Boolean, List<RecoveredText>> byAge = texts.stream()
                 .collect(Collectors.partitioningBy(text -> text.fileSince() == FileSince.UNCHANGED));
         offer(byAge.getOrDefault(true, List.of()), questions::askAboutRecovered);
         offer(byAge.getOrDefault(false, List.of()), questions::askAboutOlderRecovered);
     }
 
-    private void offer(List<RecoveredText> found, Function<List<String>, Recovered> question) {
-        if (found.isEmpty()) {
+    private void offer(List<RecoveredText> texts, Function<List<String>, Recovered> question) {
+        if (texts.isEmpty()) {
             return;
         }
-        switch (question.apply(found.stream().map(fileFactory::displayName).toList())) {
-            case BRING_BACK -> found.forEach(this::restore);
-            case DISCARD -> discard(found);
+        switch (question.apply(texts.stream().map(fileFactory::displayName).toList())) {
+            case BRING_BACK -> texts.forEach(this::restore);
+            case DISCARD -> discard(texts);
             case LATER -> {}
         }
     }
@@ -202,8 +202,8 @@ public final class FileCommands {
                 .ifPresentOrElse(file -> openFiles.revise(file, restored), () -> openFiles.add(restored));
     }
 
-    private void discard(List<RecoveredText> found) {
-        for (RecoveredText text : found) {
+    private void discard(List<RecoveredText> texts) {
+        for (RecoveredText text : texts) {
             services.tasks().startAt(fileFactory, "discard recovered text", _ -> {
                 text.discard();
                 return text;
@@ -222,18 +222,18 @@ public final class FileCommands {
             return;
         }
         // After the save there may be no unsaved text left. If the save hangs, the user decides.
-        BooleanProperty isOver = new SimpleBooleanProperty();
-        BooleanProperty isAsked = new SimpleBooleanProperty();
+        BooleanProperty isSaveOver = new SimpleBooleanProperty();
+        BooleanProperty wasAsked = new SimpleBooleanProperty();
         saving.get().addAfterSaves(() -> {
-            isOver.set(true);
-            if (ownQuestion == newestQuestion && !isAsked.get()) {
+            isSaveOver.set(true);
+            if (ownQuestion == newestQuestion && !wasAsked.get()) {
                 askAboutUnsaved(closing, onSuccess);
             }
         });
         fileFactory.runAfter(SAVE_PATIENCE, () -> {
-            if (ownQuestion == newestQuestion && !isOver.get()) {
-                isAsked.set(true);
-                ask(closing, onSuccess, isOver);
+            if (ownQuestion == newestQuestion && !isSaveOver.get()) {
+                wasAsked.set(true);
+                ask(closing, onSuccess, isSaveOver);
             }
         });
     }

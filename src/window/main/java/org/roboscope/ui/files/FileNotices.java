@@ -27,8 +27,6 @@ import org.roboscope.ui.workspace.Workspace;
 /** The notices above the editor about the front file. */
 public final class FileNotices {
 
-    /** Creates all notices. Each is hidden while it has nothing to say. */
-
     private final Workspace workspace;
     private final OpenFiles openFiles;
     private final FileCommands commands;
@@ -41,6 +39,7 @@ public final class FileNotices {
         this.messages = messages;
     }
 
+    /** Creates all notices. Each is hidden while it does not apply. */
     public List<Node> createNotices() {
         return List.of(createOutsideChangeNotice(), createOpenElsewhereNotice(), createReadOnlyNotice(),
                 new OpeningNotice(), createFaultNotice());
@@ -111,7 +110,7 @@ public final class FileNotices {
         return row;
     }
 
-    /** The notice why the text is read-only, with a button for an editable copy. */
+    /** The notice that the text is read-only, with the reason and a button for an editable copy. */
     private Node createReadOnlyNotice() {
         NoticeRow row = new NoticeRow("read-only-notice");
         Label reason = new Label();
@@ -176,8 +175,8 @@ public final class FileNotices {
             if (workspace.faults().worstProperty().get().filter(fault -> fault.work() == Work.ANALYSIS).isPresent()) {
                 return Optional.empty();
             }
-            boolean isRead = workspace.reading().get().buffer().equals(workspace.bufferProperty().get());
-            return isRead ? Optional.empty() : Optional.of(openFiles.front().nameProperty().get());
+            boolean isAnalysed = workspace.reading().get().buffer().equals(workspace.bufferProperty().get());
+            return isAnalysed ? Optional.empty() : Optional.of(openFiles.front().nameProperty().get());
         }
 
         private void update() {

@@ -17,7 +17,7 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** Opens files one after another in the background, which can be cancelled. */
+/** Opens files one after another in the background. The user can cancel this. */
 public final class FileOpener {
 
     private static final int MAX_FAILURES = 10;
@@ -44,12 +44,12 @@ public final class FileOpener {
         return current.getReadOnlyProperty();
     }
 
-    /** Whether the file chosen last was opened, or was open already. */
+    /** Whether the last requested file was opened, or was open already. */
     public boolean hasOpened() {
         return hasOpened;
     }
 
-    /** Cancels all reads and waiting files, even if the disk never answers. */
+    /** Cancels the running read, even if the disk never answers, and removes all waiting files. */
     public void cancel() {
         waiting.clear();
         Optional<Task> running = reading;
@@ -58,7 +58,7 @@ public final class FileOpener {
         openNext();
     }
 
-    /** The file that is being read, and those that wait. */
+    /** The file that is being read, followed by the files that wait. */
     public List<Path> waiting() {
         return List.copyOf(waiting);
     }

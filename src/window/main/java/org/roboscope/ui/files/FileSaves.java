@@ -51,7 +51,8 @@ final class FileSaves {
     }
 
     /**
-     * Saves all texts: first those with a file, so that cancelling the dialog for a new text affects only that text.
+     * Saves all texts. Texts with a file are saved first, so that cancelling the dialog for a new text affects only
+     * that text.
      *
      * @param onSuccess runs once all are saved
      */
@@ -126,20 +127,25 @@ final class FileSaves {
     /** Saves a copy of a read-only text, and opens it in its own tab. */
     private void saveCopy(OpenFile file) {
         services.picker().pickToSave(Optional.empty(), text("files.untitled"))
-                .ifPresent(path -> refuseIfOpenInTab(path, file,
-                        _ -> {}, () -> runOnDisk(path, file, _ -> {},
-                                () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
-                                    switch (result) {
-                                        case SaveResult.Saved saved -> {
-                                            showNotices(saved);
-                                            opener.accept(path);
-                                        }
-                                        case SaveResult.Failed failed -> questions().showMessage(
-                                                text("files.notSaved"), failed.sentence().text());
-                                        case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
-                                                "this save overwrites changes on disk");
-                                    }
-                                })));
+                .ifPresent(path -> refuseIfOpenInTab(path, file, _ -> {}, () -> writeCopy(file, path)));
+    }
+
+    private void writeCopy(OpenFile file, Path path) {
+        runOnDisk(path, file, _ -> {}, () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE),
+                result -> finishCopy(path, result));
+    }
+
+    private void finishCopy(Path path, SaveResult result) {
+        switch (result) {
+            case SaveResult.Saved saved -> {
+                showNotices(saved);
+                opener.accept(path);
+            }
+            case SaveResult.Failed failed -> questions().showMessage(
+                    text("files.notSaved"), failed.sentence().text());
+            case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
+                    "this save overwrites changes on disk");
+        }
     }
 
     /** Saves after a confirmation, if the text breaks expectations or changes verdicts. */
@@ -150,7 +156,7 @@ final class FileSaves {
             preview = previews.start(file);
         } catch (RuntimeException | Error unexpected) {
             services.tasks().logFailure(unexpected);
-            offerElsewhere(file, unexpected(file, unexpected), onEnd);
+            offerElsewhere(file, sentenceFor(file, unexpected), onEnd);
             return;
         }
         Optional<TextSnapshot> overwritten =
@@ -174,7 +180,7 @@ final class FileSaves {
     private boolean isConfirmed(String name, ExpectationGuard.BrokenExpectations broken,
             Optional<SavePreview> preview) {
         return preview.filter(FileSaves::mayShowChanges).map(shown -> questions().confirmSave(name, broken, shown))
-                .orElseGet(() -> !broken.hasNew() || questions().confirmBrokenSave(name, broken));
+                .orElseGet(() -> !broken.hasNewlyBroken() || questions().confirmBrokenSave(name, broken));
     }
 
     private static boolean mayShowChanges(SavePreview preview) {
@@ -246,21 +252,21 @@ final class FileSaves {
             switch (outcome) {
                 case TaskOutcome.Done<T>(T value) -> onSuccess.accept(value);
                 case TaskOutcome.Failed<T>(Throwable unexpected) -> offerElsewhere(
-                        file, unexpected(file, unexpected), onEnd);
+                        file, sentenceFor(file, unexpected), onEnd);
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("a save cannot be cancelled");
             }
             file.runAfterSaves();
         };
     }
 
-    private static DocumentSentence unexpected(OpenFile file, Throwable unexpected) {
+    private static DocumentSentence sentenceFor(OpenFile file, Throwable unexpected) {
         String name = file.nameProperty().get();
         return unexpected instanceof OutOfMemoryError
                 ? DocumentSentence.of("save.MEMORY", name)
                 : DocumentSentence.of("save.UNEXPECTED", name, unexpected);
     }
 
-    /** Offers to save elsewhere, because the text is not on any disk yet. */
+    /** Offers to save the text in another file, because it is not on disk yet. */
     private void offerElsewhere(OpenFile file, DocumentSentence reason, Consumer<Boolean> onEnd) {
         if (questions().confirmSaveElsewhere(reason.text())) {
             saveAs(file, onEnd);

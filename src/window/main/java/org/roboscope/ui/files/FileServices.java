@@ -23,7 +23,7 @@ public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions 
         TextDocument open(Path path) throws OpenException;
     }
 
-    /** Services that read files on disk. */
+    /** Creates services that read files from disk. */
     public FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
             BackgroundTasks tasks, Browser browser) {
         this(recent, picker, questions, messages, tasks, browser, TextDocument::open);

@@ -59,13 +59,13 @@ public final class FileTabs extends TabPane {
                 tab.setContextMenu(createMenu(file));
             }
         }));
-        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> runOnTab(event.getTarget(), FileTabs::showPath));
+        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> runOnTab(event.getTarget(), FileTabs::updateTooltip));
         files.all().addListener((ListChangeListener<OpenFile>) _ -> {
             if (!isUpdating) {
                 showTabs(files.all());
             }
         });
-        getTabs().addListener((ListChangeListener<Tab>) _ -> takeOverOrder());
+        getTabs().addListener((ListChangeListener<Tab>) _ -> applyTabOrder());
         workspace.bufferProperty().addListener((_, _, _) -> selectFrontText());
         getSelectionModel().selectedItemProperty().addListener((_, _, tab) -> {
             if (!isUpdating && tab != null) {
@@ -82,9 +82,9 @@ public final class FileTabs extends TabPane {
         return frontContent.getReadOnlyProperty();
     }
 
-    /** Opens a tab in front. It replaces one with the same title. */
+    /** Opens a tab in front, which replaces a tab with the same title. */
     public void open(TabContent newContent) {
-        close(old -> old.title().equals(newContent.title()));
+        closeIf(content -> content.title().equals(newContent.title()));
         Tab tab = new Tab(TabNames.shorten(newContent.name()));
         tab.setUserData(newContent);
         tab.setTooltip(new Tooltip(newContent.title()));
@@ -105,7 +105,9 @@ public final class FileTabs extends TabPane {
         }
     }
 
-    /** Selects the tab this many steps to the right or, if negative, to the left. The last tab is followed by the first. */
+    /**
+     * Selects the tab this many steps to the right or, if negative, to the left. The last tab is followed by the first.
+     */
     public void selectBy(int steps) {
         int index = getSelectionModel().getSelectedIndex();
         getSelectionModel().select(Math.floorMod(index + steps, getTabs().size()));
@@ -123,11 +125,11 @@ public final class FileTabs extends TabPane {
 
     /** Closes all tabs that do not show a text. */
     public void closeOtherTabs() {
-        close(_ -> true);
+        closeIf(_ -> true);
     }
 
-    private void close(Predicate<TabContent> which) {
-        getTabs().stream().filter(tab -> contentOf(tab).filter(which).isPresent()).toList().forEach(this::close);
+    private void closeIf(Predicate<TabContent> condition) {
+        getTabs().stream().filter(tab -> contentOf(tab).filter(condition).isPresent()).toList().forEach(this::close);
     }
 
     private void close(Tab tab) {
@@ -136,7 +138,7 @@ public final class FileTabs extends TabPane {
             selectFrontText();
         }
         getTabs().remove(tab);
-        contentOf(tab).ifPresent(closed -> closed.onClose().run());
+        contentOf(tab).ifPresent(content -> content.onClose().run());
     }
 
     private static Optional<TabContent> contentOf(Tab tab) {
@@ -159,11 +161,11 @@ public final class FileTabs extends TabPane {
             selectFrontText();
         }
         isUpdating = false;
-        close(other -> !open.containsAll(other.shownTexts()));
+        closeIf(content -> !open.containsAll(content.shownTexts()));
     }
 
-    /** Takes over the order after the user dragged a tab. */
-    private void takeOverOrder() {
+    /** Applies the order of the tabs to the open files after the user dragged a tab. */
+    private void applyTabOrder() {
         List<OpenFile> order = getTabs().stream().map(Tab::getUserData).filter(OpenFile.class::isInstance)
                 .map(OpenFile.class::cast).toList();
         if (!isUpdating && order.size() == openFiles.all().size()) {
@@ -174,15 +176,15 @@ public final class FileTabs extends TabPane {
     }
 
     private void updateTitles() {
-        List<OpenFile> all = openFiles.all().stream().filter(tabs::containsKey).toList();
-        List<String> names = TabNames.shortenAll(TabNames.titles(all, messages));
-        for (int i = 0; i < all.size(); i++) {
-            OpenFile file = all.get(i);
+        List<OpenFile> files = openFiles.all().stream().filter(tabs::containsKey).toList();
+        List<String> names = TabNames.shortenAll(TabNames.titles(files, messages));
+        for (int i = 0; i < files.size(); i++) {
+            OpenFile file = files.get(i);
             Tab tab = Objects.requireNonNull(tabs.get(file));
             String name = names.get(i);
             tab.setText(file.dirtyProperty().get() ? name + " " + messages.text("files.dirty") : name);
             if (tab.getTooltip() != null) {
-                showPath(file, tab);
+                updateTooltip(file, tab);
             }
         }
     }
@@ -207,15 +209,15 @@ public final class FileTabs extends TabPane {
         return node.getStyleClass().contains("tab") && node.getParent() != null;
     }
 
-    private static void showPath(OpenFile file, Tab tab) {
+    private static void updateTooltip(OpenFile file, Tab tab) {
         Optional<String> path = file.pathProperty().get().map(PathNames::shown);
-        Tooltip shown = tab.getTooltip();
+        Tooltip tooltip = tab.getTooltip();
         if (path.isEmpty()) {
             tab.setTooltip(null);
-        } else if (shown == null) {
+        } else if (tooltip == null) {
             tab.setTooltip(new Tooltip(path.get()));
         } else {
-            shown.setText(path.get());
+            tooltip.setText(path.get());
         }
     }
 
@@ -282,7 +284,7 @@ public final class FileTabs extends TabPane {
             }
         }
 
-        /** The maximum number of characters of a title, to leave room for other tabs. The tooltip has the whole path. */
+        /** The maximum length of a title, which leaves room for other tabs. The tooltip has the whole path. */
         private static final int MAX_CHARACTERS = 36;
 
         private TabNames() {}
@@ -314,7 +316,8 @@ public final class FileTabs extends TabPane {
         static List<String> distinguishingFolders(List<NamedFile> all) {
             List<String> folders = new ArrayList<>();
             for (NamedFile file : all) {
-                List<NamedFile> namesakes = all.stream().filter(other -> other.name().equals(file.name())).toList();
+                List<NamedFile> namesakes =
+                        all.stream().filter(candidate -> candidate.name().equals(file.name())).toList();
                 folders.add(namesakes.size() == 1 ? "" : IntStream.rangeClosed(1, Math.max(1, file.depth()))
                         .mapToObj(file::folders)
                         .filter(candidate -> isUnique(candidate, namesakes)).findFirst().orElse(file.folders(1)));
@@ -324,7 +327,7 @@ public final class FileTabs extends TabPane {
 
         private static boolean isUnique(String candidate, List<NamedFile> namesakes) {
             int names = Math.max(1, Path.of(candidate).getNameCount());
-            return namesakes.stream().filter(other -> other.folders(names).equals(candidate)).count() == 1;
+            return namesakes.stream().filter(file -> file.folders(names).equals(candidate)).count() == 1;
         }
     }
 }

@@ -16,8 +16,6 @@ import org.roboscope.ui.workspace.WorkspaceRequests;
 /** Compares an open text with its file or with another one, and reloads it. */
 public final class FileVersions {
 
-    /** Compares the text with the file that another program changed, and lets the user choose one. */
-
     private final WorkspaceRequests requests;
     private final OpenFiles openFiles;
     private final FileServices services;
@@ -28,6 +26,7 @@ public final class FileVersions {
         this.services = services;
     }
 
+    /** Compares the text with the file that another program changed, and lets the user choose one of them. */
     public void compareWithDisk(OpenFile file) {
         file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
                 new ComparedSide.Fixed(name("comparison.onDisk", file), onDisk.snapshot()),
@@ -39,7 +38,7 @@ public final class FileVersions {
     /**
      * Compares the text with the file that another program changed, before a save.
      *
-     * @param save saves the text: overwrites the file if it is still the compared one, otherwise asks again
+     * @param save saves the text: overwrites the file if it still has the compared content, otherwise asks again
      */
     void compareBeforeSave(OpenFile file, Consumer<OverwriteMode> save) {
         file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
@@ -68,26 +67,26 @@ public final class FileVersions {
                 show(file,
                         ComparisonRequest.of(new ComparedSide.Edited(openFile.get()), new ComparedSide.Edited(file)));
             } else {
-                read(path, other -> show(file, ComparisonRequest.of(
-                        new ComparedSide.Fixed(path.toString(), other.snapshot()), new ComparedSide.Edited(file))));
+                read(path, picked -> show(file, ComparisonRequest.of(
+                        new ComparedSide.Fixed(path.toString(), picked.snapshot()), new ComparedSide.Edited(file))));
             }
         });
     }
 
     /**
-     * Replaces a text without changes of the user with the file on disk. Undo restores it.
+     * Replaces a text that has no unsaved changes with the file on disk. Undo restores it.
      *
-     * @param otherwise runs if the file cannot be read, or the text was changed in the meantime
+     * @param onFailure runs if the file cannot be read, or the text was changed in the meantime
      */
-    void reloadUnchanged(OpenFile file, Runnable otherwise) {
+    void reloadUnchanged(OpenFile file, Runnable onFailure) {
         file.pathProperty().get().ifPresent(path -> read(path, onDisk -> {
             if (file.dirtyProperty().get()) {
-                otherwise.run();
+                onFailure.run();
             } else if (openFiles.all().contains(file)) {
                 openFiles.reload(file, onDisk);
                 requests.showMessage(services.messages().text("notice.reloaded", file.nameProperty().get()));
             }
-        }, _ -> otherwise.run()));
+        }, _ -> onFailure.run()));
     }
 
     /** Replaces the text with the file on disk. Undo restores it. */

@@ -26,7 +26,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 
-/** The text of a tab and its file. */
+/** A text in a tab, and its file if it has one. */
 public final class OpenFile implements TextBuffer {
 
     private final TextDocument document;
@@ -101,7 +101,7 @@ public final class OpenFile implements TextBuffer {
 
     /** @param change empty if the file has its former content again */
     void setOutsideChange(Optional<DiskChange> change) {
-        if (change.isPresent() && document.takeSame()) {
+        if (change.isPresent() && document.acceptSameText()) {
             clearOutsideChange();
             storedDocument.changed();
             refresh();
@@ -130,7 +130,7 @@ public final class OpenFile implements TextBuffer {
         return readOnly.map(ReadOnlyText::site).filter(site -> !site.isEmpty());
     }
 
-    /** The read-only text, if it is one. */
+    /** The read-only text; empty if this text can be edited. */
     public Optional<ReadOnlyText> readOnly() {
         return readOnly;
     }
@@ -202,7 +202,7 @@ public final class OpenFile implements TextBuffer {
 
     /** Replaces the text with the file on disk, byte for byte. */
     void reload(TextDocument reloaded) {
-        document.take(reloaded);
+        document.takeOver(reloaded);
         clearOutsideChange();
         storedDocument.changed();
         refresh();

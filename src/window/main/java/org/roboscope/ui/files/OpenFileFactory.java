@@ -42,7 +42,7 @@ public final class OpenFileFactory {
         this.window = window;
         this.messages = messages;
         this.sharedFileCheck = new SharedFileCheck(recovery, timer, window);
-        sharedFileCheck.start();
+        sharedFileCheck.scheduleNext();
     }
 
     public OpenFile createUntitled() {
@@ -64,7 +64,7 @@ public final class OpenFileFactory {
 
     OpenFile createEditableCopy(ReadOnlyText text) {
         TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty());
-        // The copy of a part keeps its name, so that it is not mistaken for the whole.
+        // The copy of a part has the name of the part, so that it is not mistaken for the whole file.
         String name = text.isPart() ? text.name() : messages.text("files.untitled");
         OpenFile file = startWatching(new OpenFile(recovery.keep(copy), name));
         file.storeForRecovery();
@@ -80,7 +80,7 @@ public final class OpenFileFactory {
         timer.after(pause, () -> window.execute(work));
     }
 
-    /** Finds recovered texts. Reads the disk, so it is called on a background thread. */
+    /** Finds recovered texts. It reads the disk, so it is called on a background thread. */
     List<RecoveredText> findRecovered() {
         return recovery.find();
     }
@@ -106,7 +106,7 @@ public final class OpenFileFactory {
         }, _ -> {});
     }
 
-    /** Stops timer a closed file, and returns the remaining disk work. */
+    /** Stops watching a closed file, and returns the remaining disk work. */
     private Runnable stopWatching(OpenFile file) {
         FileWatch watch = watches.remove(file);
         if (watch != null) {

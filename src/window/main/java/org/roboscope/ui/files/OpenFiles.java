@@ -23,8 +23,8 @@ public final class OpenFiles {
     private final OpenFileFactory fileFactory;
     private final Consumer<TextBuffer> onClose;
     private final ObservableList<OpenFile> files;
-    /** A field, because the unmodifiable list listens to {@code files} through a weak reference and would be collected. */
-    private final ObservableList<OpenFile> all;
+    /** Kept in a field, because {@code files} refers to it weakly, and it would be collected. */
+    private final ObservableList<OpenFile> unmodifiableFiles;
     private Runnable lastCloseHandler = () -> {};
 
     /** @param onClose receives each closed text */
@@ -33,7 +33,7 @@ public final class OpenFiles {
         this.fileFactory = fileFactory;
         this.onClose = onClose;
         this.files = FXCollections.observableArrayList(first);
-        this.all = FXCollections.unmodifiableObservableList(files);
+        this.unmodifiableFiles = FXCollections.unmodifiableObservableList(files);
     }
 
     /** Sets a handler that runs after the last file was closed and replaced by an empty one. */
@@ -42,7 +42,7 @@ public final class OpenFiles {
     }
 
     public ObservableList<OpenFile> all() {
-        return all;
+        return unmodifiableFiles;
     }
 
     public OpenFile front() {

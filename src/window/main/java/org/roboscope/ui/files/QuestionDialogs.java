@@ -30,12 +30,12 @@ import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
-/** Asks in dialogs. Each button names its action, and Enter presses the one that loses nothing. */
+/** Asks in dialogs. Each button names its action, and Enter presses a button that loses nothing. */
 public final class QuestionDialogs implements FileQuestions {
 
     private static final int MAX_LINES = 10;
-    private static final double SAVE_WIDTH = 560;
-    private static final double MANAGED_WIDTH = 620;
+    private static final double SAVE_DIALOG_WIDTH = 560;
+    private static final double MANAGED_DIALOG_WIDTH = 620;
     private static final Duration PROGRESS_INTERVAL = Duration.millis(150);
 
     private final Window owner;
@@ -63,8 +63,13 @@ public final class QuestionDialogs implements FileQuestions {
         isOutdated.addListener(closeIfOutdated);
         ButtonType answer = alert.showAndWait().orElse(cancel);
         isOutdated.removeListener(closeIfOutdated);
-        return isWithdrawn[0] ? Unsaved.OUTDATED
-                : answer.equals(save) ? Unsaved.SAVE : answer.equals(discard) ? Unsaved.DISCARD : Unsaved.CANCEL;
+        if (isWithdrawn[0]) {
+            return Unsaved.OUTDATED;
+        }
+        if (answer.equals(save)) {
+            return Unsaved.SAVE;
+        }
+        return answer.equals(discard) ? Unsaved.DISCARD : Unsaved.CANCEL;
     }
 
     @Override
@@ -77,8 +82,10 @@ public final class QuestionDialogs implements FileQuestions {
                 : new ButtonType[] {overwrite, cancel};
         ButtonType answer = showAndWait(messages.text("notice." + change, name),
                 isDeleted ? "" : messages.text("overwrite.text"), cancel, buttons);
-        return answer.equals(overwrite) ? Overwrite.WRITE
-                : answer.equals(compare) ? Overwrite.COMPARE : Overwrite.CANCEL;
+        if (answer.equals(overwrite)) {
+            return Overwrite.WRITE;
+        }
+        return answer.equals(compare) ? Overwrite.COMPARE : Overwrite.CANCEL;
     }
 
     @Override
@@ -93,28 +100,30 @@ public final class QuestionDialogs implements FileQuestions {
         return confirm(messages.text("expect.title", name), text, messages.text("expect.save"), "expect.cancel");
     }
 
-    /** Joins the first sentences, one a line, and says how many more there are. */
-    private String firstLines(List<String> all) {
-        return all.size() <= MAX_LINES ? String.join("\n", all)
-                : String.join("\n", all.subList(0, MAX_LINES)) + "\n"
-                        + messages.text("expect.more", all.size() - MAX_LINES);
+    /** Joins the first lines, and counts the others. */
+    private String firstLines(List<String> lines) {
+        return lines.size() <= MAX_LINES ? String.join("\n", lines)
+                : String.join("\n", lines.subList(0, MAX_LINES)) + "\n"
+                        + messages.text("expect.more", lines.size() - MAX_LINES);
     }
 
     /** Asks with Cancel as the default button until the effect is known to be harmless. */
     @Override
     public boolean confirmSave(String name, ExpectationGuard.BrokenExpectations broken, SavePreview preview) {
-        List<Label> expected = new ArrayList<>();
+        List<Label> labels = new ArrayList<>();
         if (!broken.sentences().isEmpty()) {
-            expected.add(
+            labels.add(
                     createLabel("save-broken", messages.text("save.broken") + "\n" + firstLines(broken.sentences())));
         }
-        ButtonType save = createButton(broken.hasNew() ? "expect.save" : "save.yes", ButtonData.YES);
+        ButtonType save = createButton(broken.hasNewlyBroken() ? "expect.save" : "save.yes", ButtonData.YES);
         ButtonType cancel = createButton("save.no", ButtonData.CANCEL_CLOSE);
         Alert alert = createAlert(messages.text("save.title", name), "", cancel, save, cancel);
-        alert.getDialogPane().setPrefWidth(SAVE_WIDTH);
+        alert.getDialogPane().setPrefWidth(SAVE_DIALOG_WIDTH);
         alert.getDialogPane().setId("save-dialog");
-        return askWithPreview(alert, preview, expected, results -> setDefault(alert.getDialogPane(),
-                results.isComplete() && !broken.hasNew() && results.alarm().isEmpty() ? save : cancel)).equals(save);
+        return askWithPreview(alert, preview, labels, results -> {
+            boolean isHarmless = results.isComplete() && !broken.hasNewlyBroken() && results.alarm().isEmpty();
+            setDefault(alert.getDialogPane(), isHarmless ? save : cancel);
+        }).equals(save);
     }
 
     @Override
@@ -122,44 +131,46 @@ public final class QuestionDialogs implements FileQuestions {
         Label opening = createAlarm("managed-opens");
         opening.setText(String.join("\n", opened));
         opening.setVisible(!opened.isEmpty());
-        ButtonType text = createButton("managed.show", ButtonData.LEFT);
+        ButtonType show = createButton("managed.show", ButtonData.LEFT);
         ButtonType close = createButton("tell.ok", ButtonData.CANCEL_CLOSE);
-        Alert alert = createAlert(messages.text("managed.title", name), "", close, text, close);
-        alert.getDialogPane().setPrefWidth(MANAGED_WIDTH);
+        Alert alert = createAlert(messages.text("managed.title", name), "", close, show, close);
+        alert.getDialogPane().setPrefWidth(MANAGED_DIALOG_WIDTH);
         alert.getDialogPane().setId("managed-dialog");
         return askWithPreview(alert, preview,
                 List.of(opening, createLabel("managed-about", messages.text("managed.about"))),
-                _ -> {}).equals(text);
+                _ -> {}).equals(show);
     }
 
     @Override
     public boolean confirmOpenMany(int requested, int maxOpened) {
-        boolean isSome = requested > maxOpened;
+        boolean isLimited = requested > maxOpened;
         return confirm(messages.text("openMany.title", requested),
-                messages.text(isSome ? "openMany.text.some" : "openMany.text", maxOpened),
-                messages.text(isSome ? "openMany.some" : "openMany.all", Math.min(requested, maxOpened)),
+                messages.text(isLimited ? "openMany.text.some" : "openMany.text", maxOpened),
+                messages.text(isLimited ? "openMany.some" : "openMany.all", Math.min(requested, maxOpened)),
                 "openMany.none");
     }
 
     @Override
     public Recovered askAboutRecovered(List<String> names) {
-        return recovered("recovered.title", names, true);
+        return askAboutRecovered("recovered.title", names, true);
     }
 
     @Override
     public Recovered askAboutOlderRecovered(List<String> names) {
-        return recovered("recovered.title.older", names, false);
+        return askAboutRecovered("recovered.title.older", names, false);
     }
 
-    private Recovered recovered(String title, List<String> names, boolean areNewest) {
+    private Recovered askAboutRecovered(String title, List<String> names, boolean areNewest) {
         ButtonType bringBack = createButton("recovered.bringBack", ButtonData.YES);
         ButtonType discard = createButton("recovered.discard", ButtonData.NO);
         ButtonType later = createButton("recovered.later", ButtonData.CANCEL_CLOSE);
         ButtonType answer =
                 showAndWait(messages.text(title, names.size()), firstLines(names), areNewest ? bringBack : later,
                         bringBack, discard, later);
-        return answer.equals(bringBack) ? Recovered.BRING_BACK
-                : answer.equals(discard) ? Recovered.DISCARD : Recovered.LATER;
+        if (answer.equals(bringBack)) {
+            return Recovered.BRING_BACK;
+        }
+        return answer.equals(discard) ? Recovered.DISCARD : Recovered.LATER;
     }
 
     @Override
@@ -227,7 +238,7 @@ public final class QuestionDialogs implements FileQuestions {
      * Asks while the effect on crawlers is computed and shown. The answer cancels the computation.
      *
      * @param labels    the labels between the alarm and the effect
-     * @param onResults receives the results, too
+     * @param onResults receives the results after they are shown
      */
     private ButtonType askWithPreview(Alert alert, SavePreview preview, List<Label> labels,
             Consumer<SavePreview.Progress> onResults) {

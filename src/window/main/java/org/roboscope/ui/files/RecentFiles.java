@@ -29,6 +29,6 @@ public record RecentFiles(ObservableList<String> paths, OperatingSystem system) 
 
     private void remove(String path) {
         String name = FileNames.comparable(system, path);
-        paths.removeIf(other -> FileNames.comparable(system, other).equals(name));
+        paths.removeIf(recent -> FileNames.comparable(system, recent).equals(name));
     }
 }

@@ -12,7 +12,7 @@ import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.TaskTimer;
 
-/** Announces the open files to other instances of the program, and marks those that another instance has open. */
+/** Announces the open files to other instances of the program, and marks files that another instance has open. */
 final class SharedFileCheck implements AutoCloseable {
 
     static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
@@ -32,8 +32,8 @@ final class SharedFileCheck implements AutoCloseable {
         this.window = window;
     }
 
-    /** Starts to check repeatedly. */
-    synchronized void start() {
+    /** Schedules the next check, unless this is closed. */
+    synchronized void scheduleNext() {
         if (!isClosed) {
             nextCheck = timer.after(CHECK_INTERVAL, this::checkRepeatedly);
         }
@@ -59,7 +59,7 @@ final class SharedFileCheck implements AutoCloseable {
         try {
             check();
         } finally {
-            start();
+            scheduleNext();
         }
     }
 

@@ -20,7 +20,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 /** Lets the user pick files with the dialogs of the operating system. */
 public final class SystemFilePicker implements FilePicker {
 
-    private static final long WAIT_MILLIS = 300;
+    private static final long MAX_WAIT_MILLIS = 300;
 
     private final Window owner;
     private final WindowMessages messages;
@@ -68,15 +68,15 @@ public final class SystemFilePicker implements FilePicker {
     public Optional<Path> pickFolder(Optional<Path> near) {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(messages.text("files.folder"));
-        near.map(Path::getParent).filter(this::isAnsweredSoon).map(Path::toFile)
+        near.map(Path::getParent).filter(this::isFolderFoundSoon).map(Path::toFile)
                 .ifPresent(chooser::setInitialDirectory);
         return Optional.ofNullable(chooser.showDialog(owner)).map(File::toPath);
     }
 
     /**
-     * Shows a dialog to save a file, and removes a doubled ending. Some dialogs add the ending to a name that is typed with
-     * it. If a file with the corrected name may exist, the dialog opens again, so that it asks whether to overwrite the file.
-     * The name of an existing file that was picked stays unchanged.
+     * Shows a dialog to save a file, and removes a doubled ending. Some dialogs add the ending to a name that is typed
+     * with it. If a file with the corrected name may exist, the dialog opens again, so that it asks whether to
+     * overwrite the file. The name of an existing file that was picked stays unchanged.
      */
     Optional<Path> showSaveDialog(FileChooser chooser, Function<FileChooser, File> showDialog) {
         String offered = chooser.getInitialFileName();
@@ -123,19 +123,19 @@ public final class SystemFilePicker implements FilePicker {
         chooser.getExtensionFilters().addAll(
                 new ExtensionFilter(messages.text("files.text"), "*.txt"),
                 new ExtensionFilter(messages.text("files.all"), "*"));
-        near.map(Path::getParent).filter(this::isAnsweredSoon).map(Path::toFile)
+        near.map(Path::getParent).filter(this::isFolderFoundSoon).map(Path::toFile)
                 .ifPresent(chooser::setInitialDirectory);
         return chooser;
     }
 
-    /** Whether the disk finds a folder quickly. A dialog would wait for its initial folder, without end if the disk hangs. */
-    boolean isAnsweredSoon(Path folder) {
+    /** Whether the disk finds a folder quickly. A dialog waits for its initial folder, and would hang with the disk. */
+    boolean isFolderFoundSoon(Path folder) {
         return isAnsweredSoon(folder, Files::isDirectory);
     }
 
     private boolean isAnsweredSoon(Path path, Predicate<Path> check) {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         tasks.start("look for file", _ -> answer.complete(check.test(path)), _ -> {});
-        return answer.completeOnTimeout(false, WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
+        return answer.completeOnTimeout(false, MAX_WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
     }
 }

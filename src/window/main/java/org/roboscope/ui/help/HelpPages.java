@@ -25,15 +25,15 @@ final class HelpPages {
         }
     }
 
-    /** The pages of the guide and on findings; empty until the first search. */
+    /** The pages of the guide and the pages on findings; empty until the first search. */
     private List<ManualPage> searchablePages = List.of();
 
-    /** Path of the guide to a panel; {@code editor} is the editor. */
+    /** Returns the path of the page on a panel; the id {@code editor} names the editor. */
     static String panelPage(String id) {
         return "docs/guide/" + id + ".md";
     }
 
-    /** The first page and the pages that it links to, titled like the links. */
+    /** The first page, followed by the pages that it links to. Their titles are the texts of the links. */
     List<Entry> contents() {
         ManualPage first = ManualPage.load(GUIDE);
         Map<String, Entry> byPath = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
 
-/** Controller of the list of pages and the open page. */
+/** Controller of the documentation window: a searchable list of pages, and the open page. */
 public final class HelpView {
 
     private final HelpPages pages = new HelpPages();
@@ -174,8 +174,8 @@ public final class HelpView {
             }
         }
 
-        private void move(int by) {
-            index += by;
+        private void move(int steps) {
+            index += steps;
             hasBefore.set(index > 0);
             hasAfter.set(index < pages.size() - 1);
             shown.set(Optional.of(pages.get(index)));

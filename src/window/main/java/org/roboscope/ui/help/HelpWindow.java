@@ -12,7 +12,7 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.HoverPopups;
 import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.ZoomPane;
@@ -38,7 +38,7 @@ public final class HelpWindow {
         open(HelpPages.GUIDE);
     }
 
-    /** Opens the page on a panel; {@code editor} is the editor. */
+    /** Opens the page on a panel; the id {@code editor} names the editor. */
     public void openPanel(String id) {
         open(HelpPages.panelPage(id));
     }
@@ -68,7 +68,7 @@ public final class HelpWindow {
     private void open(String page) {
         if (stage == null || view == null) {
             view = new HelpView(browser, messages);
-            stage = newStage(view);
+            stage = createStage(view);
         }
         stage.show();
         stage.toFront();
@@ -76,9 +76,9 @@ public final class HelpWindow {
         view.open(page);
     }
 
-    private Stage newStage(HelpView helpView) {
+    private Stage createStage(HelpView helpView) {
         Stage helpStage = new Stage();
-        RestingMouse.install(helpStage);
+        HoverPopups.install(helpStage);
         Parent content = FxmlFile.HELP.load(helpView, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.zoomOf(owner.getScene().getRoot())), size.getWidth(),

@@ -47,7 +47,7 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Compares the edited text with another one in the background whenever one of them changes. */
+/** Compares the edited text with another text in the background whenever one of them changes. */
 final class ImpactModel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
@@ -61,20 +61,19 @@ final class ImpactModel {
     private final Executor window;
     private final ServedVersions versions;
     private final ListOpener opener;
-    final ObjectProperty<Baseline> before = new SimpleObjectProperty<>(new Baseline.Saved());
-    final ObjectProperty<ImpactResult> found = new SimpleObjectProperty<>(ImpactResult.NOTHING);
+    final ObjectProperty<Baseline> baseline = new SimpleObjectProperty<>(new Baseline.Saved());
+    final ObjectProperty<ImpactResult> result = new SimpleObjectProperty<>(ImpactResult.NOTHING);
     /** The running count, if any. */
-    final ObjectProperty<Optional<SimulationRun>> counting =
-            new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<SimulationRun>> runningCount = new SimpleObjectProperty<>(Optional.empty());
     private final ServedList served;
-    /** Reason why nothing is shown. */
-    final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    /** The reason why no result is shown. */
+    final ObjectProperty<Optional<String>> problem = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> runningWork = new SimpleObjectProperty<>(Optional.empty());
-    /** Sentence on the running work. */
-    final ObjectProperty<Optional<String>> waitingFor = new SimpleObjectProperty<>(Optional.empty());
+    /** A sentence about the running work. */
+    final ObjectProperty<Optional<String>> workDescription = new SimpleObjectProperty<>(Optional.empty());
     private final UrlLists lists;
     private int newestWork;
-    private Optional<Task> current = Optional.empty();
+    private Optional<Task> currentTask = Optional.empty();
     private int ticksSinceCancel = -1;
 
     /**
@@ -92,8 +91,8 @@ final class ImpactModel {
         this.workspace = workspace;
         this.tasks = tasks;
         this.window = window;
-        before.addListener((property, was, now) -> compare());
-        waitingFor.bind(Bindings.createObjectBinding(
+        baseline.addListener((_, _, _) -> compare());
+        workDescription.bind(Bindings.createObjectBinding(
                 () -> runningWork.get()
                         .or(() -> served.readingProperty().get() ? Optional.of(MESSAGES.text("waiting.versions"))
                                 : Optional.empty()),
@@ -106,24 +105,23 @@ final class ImpactModel {
     }
 
     /** Reads the stored versions of the site, independently of other work. */
-    void findServed() {
+    void readServedVersions() {
         served.read(workspace.site().get(),
-                cause -> trouble.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
+                cause -> problem.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
     }
 
     /** Compares the current texts, and cancels an earlier comparison. */
     void compare() {
-        Texts texts = texts();
+        ComparedTexts texts = comparedTexts();
         startWork("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
     }
 
-    static ImpactResult search(Texts texts, BooleanSupplier stop) throws IOException {
-        Optional<ImpactPlan> comparison = texts.comparison();
-        return comparison.map(all -> ImpactResult.searched(all, stop)).orElse(ImpactResult.NOTHING);
+    static ImpactResult search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
+        return texts.readPlan().map(plan -> ImpactResult.ofSearch(plan, stop)).orElse(ImpactResult.NOTHING);
     }
 
     /** Counts the changed verdicts for the URLs of these lists. */
-    void countIn(List<Path> files) {
+    void countInFiles(List<Path> files) {
         startWork("open lists", MESSAGES.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
                 opened -> {
                     if (!opened.isEmpty()) {
@@ -139,92 +137,94 @@ final class ImpactModel {
         if (sources.isEmpty()) {
             return;
         }
-        Texts texts = texts();
+        ComparedTexts texts = comparedTexts();
         startWork("count flips", MESSAGES.text("waiting.compare"), task -> {
-            Optional<ImpactPlan> comparison = texts.comparison();
-            return comparison.isPresent() ? runCount(task, comparison.get(), sources) : ImpactResult.NOTHING;
+            Optional<ImpactPlan> plan = texts.readPlan();
+            return plan.isPresent() ? runCount(task, plan.get(), sources) : ImpactResult.NOTHING;
         }, this::show);
     }
 
     /** Repeats a count, because its URLs depend on the site of the file. */
     void countAgain() {
-        if (counting.get().isPresent() || found.get().urls() >= 0) {
+        if (runningCount.get().isPresent() || result.get().urls() >= 0) {
             count();
         }
     }
 
-    private ImpactResult runCount(Task task, ImpactPlan comparison, List<Source> sources)
+    private ImpactResult runCount(Task task, ImpactPlan impactPlan, List<Source> sources)
             throws IOException, InterruptedException {
-        FlipCounter flipCounter = new FlipCounter(comparison);
-        EditCostCounter costs = new EditCostCounter(comparison);
+        FlipCounter flipCounter = new FlipCounter(impactPlan);
+        EditCostCounter costs = new EditCostCounter(impactPlan);
         UrlOrigins origins = new UrlOrigins();
         SimulationRun run = new SimulationRun(
-                comparison.plan(), sources, catalogue(), flipCounter.andThen(costs).andThen(origins));
+                impactPlan.plan(), sources, catalogue(), flipCounter.andThen(costs).andThen(origins));
         window.execute(() -> {
             if (task.isCancelled()) {
                 run.cancel();
             } else {
-                counting.set(Optional.of(run));
+                runningCount.set(Optional.of(run));
             }
         });
         List<SourceReport> reports = run.execute().sources();
-        return ImpactResult.counted(flipCounter, origins, WeighedCost.of(costs, reports));
+        return ImpactResult.ofCount(flipCounter, origins, WeighedCost.of(costs, reports));
     }
 
-    private void show(ImpactResult result) {
-        trouble.set(Optional.empty());
-        found.set(result);
+    private void show(ImpactResult newResult) {
+        problem.set(Optional.empty());
+        result.set(newResult);
     }
 
-    /** Starts work after cancelling earlier work. The result of earlier work is ignored even if it cannot be stopped. */
+    /**
+     * Starts work after cancelling earlier work. The result of earlier work is ignored even if it cannot be stopped.
+     */
     private <T> void startWork(String name, String sentence, TaskWork<T> work, Consumer<T> done) {
         cancelWork();
         runningWork.set(Optional.of(sentence));
         int workNumber = ++newestWork;
-        Task task = tasks.start(name, work, outcome -> outcome.handle(result -> {
+        Task task = tasks.start(name, work, outcome -> outcome.handle(value -> {
             endWork();
-            done.accept(result);
+            done.accept(value);
         }, cause -> {
             endWork();
             fail(MESSAGES.text("trouble", FailureWords.of(cause)));
         }));
         if (workNumber == newestWork && runningWork.get().isPresent()) {
-            current = Optional.of(task);
+            currentTask = Optional.of(task);
         }
     }
 
     private void endWork() {
-        current = Optional.empty();
+        currentTask = Optional.empty();
         runningWork.set(Optional.empty());
-        counting.set(Optional.empty());
+        runningCount.set(Optional.empty());
         ticksSinceCancel = -1;
     }
 
     private void cancelWork() {
-        Optional<Task> runningTask = current;
-        Optional<SimulationRun> run = counting.get();
+        Optional<Task> runningTask = currentTask;
+        Optional<SimulationRun> run = runningCount.get();
         endWork();
         runningTask.ifPresent(Task::cancel);
         run.ifPresent(SimulationRun::cancel);
     }
 
     /** Reports a failure, and clears results of another text. */
-    private void fail(String why) {
-        found.set(ImpactResult.NOTHING);
-        trouble.set(Optional.of(why));
+    private void fail(String reason) {
+        result.set(ImpactResult.NOTHING);
+        problem.set(Optional.of(reason));
     }
 
     ObservableValue<Boolean> hasListProperty() {
         return lists.latestProperty().map(sources -> !sources.isEmpty());
     }
 
-    /** Cancels the count; what was counted is shown. */
+    /** Cancels the running work. The URLs counted so far are shown. */
     void cancel() {
         served.cancel();
-        if (counting.get().isPresent()) {
-            counting.get().get().cancel();
+        if (runningCount.get().isPresent()) {
+            runningCount.get().get().cancel();
             ticksSinceCancel = Math.max(0, ticksSinceCancel);
-        } else if (current.isPresent()) {
+        } else if (currentTask.isPresent()) {
             cancelWork();
             fail(MESSAGES.text("cancelled"));
         }
@@ -242,25 +242,25 @@ final class ImpactModel {
         return ownCrawlers.catalogue();
     }
 
-    /** The compared texts. */
-    Texts texts() {
-        return new Texts(workspace.reading().get(), SiteName.scope(workspace.site().get()),
-                workspace.crawlerProperty().get(), before.get(), catalogue(), versions);
+    /** The edited text and the baseline. */
+    ComparedTexts comparedTexts() {
+        return new ComparedTexts(workspace.reading().get(), SiteName.scope(workspace.site().get()),
+                workspace.crawlerProperty().get(), baseline.get(), catalogue(), versions);
     }
 
-    /** Compares with a file that the user picked, even if it is already the compared one. */
+    /** Compares with a file that the user picked, again if it is already the compared file. */
     void compareWith(Path file) {
         Baseline picked = new Baseline.File(file);
-        if (picked.equals(before.get())) {
+        if (picked.equals(baseline.get())) {
             compare();
         } else {
-            before.set(picked);
+            baseline.set(picked);
         }
     }
 
     /** The compared file. */
     Optional<Path> comparedFile() {
-        return before.get() instanceof Baseline.File(Path path) ? Optional.of(path) : Optional.empty();
+        return baseline.get() instanceof Baseline.File(Path path) ? Optional.of(path) : Optional.empty();
     }
 
     /** The text to compare with. */
@@ -272,7 +272,7 @@ final class ImpactModel {
         /** A version that the site served. */
         record Served(ServedVersion file) implements Baseline {}
 
-        /** Another file, with its content at the time of each comparison. */
+        /** Another file, read again for each comparison. */
         record File(Path path) implements Baseline {
 
             String name() {
@@ -280,7 +280,7 @@ final class ImpactModel {
             }
         }
 
-        /** The same text, read by another standard. */
+        /** The edited text under another standard. */
         record OtherStandard(Standard standard) implements Baseline {}
     }
 
@@ -290,20 +290,20 @@ final class ImpactModel {
      * @param scope    the URLs that both texts apply to
      * @param versions reads stored versions
      */
-    record Texts(TextReading reading, SiteScope scope, Crawler tested, Baseline before, Catalogue catalogue,
+    record ComparedTexts(TextReading reading, SiteScope scope, Crawler tested, Baseline baseline, Catalogue catalogue,
             ServedVersions versions) {
 
-        Texts of(TextReading edited) {
-            return new Texts(edited, scope, tested, before, catalogue, versions);
+        ComparedTexts withEdited(TextReading edited) {
+            return new ComparedTexts(edited, scope, tested, baseline, catalogue, versions);
         }
 
-        /** The comparison; empty if there is no other text. It blocks on the disk. */
-        Optional<ImpactPlan> comparison() throws IOException {
-            return text().map(old -> comparison(old, reading.text(), tested, catalogue).forSite(scope));
+        /** Reads the baseline and plans the comparison; empty if there is no other text. Blocks on the disk. */
+        Optional<ImpactPlan> readPlan() throws IOException {
+            return readBaseline().map(before -> plan(before, reading.text(), tested, catalogue).forSite(scope));
         }
 
-        private Optional<RobotsText> text() throws IOException {
-            return switch (before) {
+        private Optional<RobotsText> readBaseline() throws IOException {
+            return switch (baseline) {
                 case Baseline.Saved _ -> reading.buffer().saved()
                         .map(text -> RobotsText.of(text.bytes(), reading.standardChoice()));
                 case Baseline.Served(ServedVersion file) -> Optional.of(
@@ -315,8 +315,8 @@ final class ImpactModel {
             };
         }
 
-        /** A comparison for all crawlers of the catalogue and of both texts; the tested one comes first. */
-        static ImpactPlan comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
+        /** Plans a comparison for all crawlers of the catalogue and of both texts; the tested crawler comes first. */
+        static ImpactPlan plan(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
             return ImpactPlan.of(before, after,
                     ImpactPlan.affectedCrawlers(before, after, catalogue, List.of(tested)), catalogue);
         }
@@ -327,73 +327,74 @@ final class ImpactModel {
 
         private static final int MAX_EXAMPLES = 4;
 
-        private final Supplier<ImpactPlan> comparison;
+        private final Supplier<ImpactPlan> planSupplier;
         private final List<Source> sources;
-        private final ImpactWords words = new ImpactWords();
+        private final ImpactTexts texts = new ImpactTexts();
         private final Executor window;
         private final SavePreview preview = new SavePreview(Progress.NOTHING, this::countProgress, this::cancel);
-        private volatile Optional<SimulationRun> counting = Optional.empty();
+        private volatile Optional<SimulationRun> runningCount = Optional.empty();
         private volatile boolean cancelled;
-        private Optional<Task> comparing = Optional.empty();
+        private Optional<Task> compareTask = Optional.empty();
 
-        ImpactPreview(Supplier<ImpactPlan> comparison, List<Source> sources, Executor window) {
-            this.comparison = comparison;
+        ImpactPreview(Supplier<ImpactPlan> planSupplier, List<Source> sources, Executor window) {
+            this.planSupplier = planSupplier;
             this.sources = sources;
             this.window = window;
         }
 
         void begin(BackgroundTasks tasks) {
-            comparing = Optional.of(tasks.start("preview of a save", _ -> {
-                compare(comparison.get());
+            compareTask = Optional.of(tasks.start("preview of a save", _ -> {
+                compare(planSupplier.get());
                 preview.end();
                 return preview;
             }, (TaskOutcome<SavePreview> outcome) -> {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                     // The dialog must say that the effect is unknown.
-                    preview.setResults(new Progress(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
+                    String failure = texts.describeFailure(FailureWords.of(cause));
+                    preview.setResults(new Progress(true, true, "", failure, List.of()));
                 }
                 preview.end();
             }));
         }
 
-        private void compare(ImpactPlan comparison) {
-            ImpactResult result = ImpactResult.searched(comparison, () -> cancelled);
-            String alarm = words.alarm(result.homePageLost());
+        private void compare(ImpactPlan impactPlan) {
+            ImpactResult result = ImpactResult.ofSearch(impactPlan, () -> cancelled);
+            String alarm = texts.alarm(result.homePageLost());
             List<String> examples = Stream.concat(
-                    result.rows().stream().limit(MAX_EXAMPLES).map(words::sentence),
-                    words.blocking(result.losingHomePage()).stream()).toList();
-            boolean counts = !sources.isEmpty() && !result.isNothing();
-            show(new Progress(!counts, !result.rows().isEmpty(), alarm, words.summary(result), examples));
-            if (counts && !cancelled) {
-                show(countedEffect(comparison, alarm, examples));
+                    result.rows().stream().limit(MAX_EXAMPLES).map(texts::sentence),
+                    texts.blocking(result.losingHomePage()).stream()).toList();
+            boolean willCount = !sources.isEmpty() && !result.isNothing();
+            show(new Progress(!willCount, !result.rows().isEmpty(), alarm, texts.summary(result), examples));
+            if (willCount && !cancelled) {
+                show(countEffect(impactPlan, alarm, examples));
             }
         }
 
-        private Progress countedEffect(ImpactPlan comparison, String alarm, List<String> examples) {
-            FlipCounter flipCounter = new FlipCounter(comparison);
-            EditCostCounter costs = new EditCostCounter(comparison);
+        private Progress countEffect(ImpactPlan impactPlan, String alarm, List<String> examples) {
+            FlipCounter flipCounter = new FlipCounter(impactPlan);
+            EditCostCounter costs = new EditCostCounter(impactPlan);
             UrlOrigins origins = new UrlOrigins();
-            SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(),
+            SimulationRun run = new SimulationRun(impactPlan.plan(), sources, Catalogue.builtIn(),
                     flipCounter.andThen(costs).andThen(origins));
             Optional<WeighedCost> cost = Optional.empty();
-            counting = Optional.of(run);
+            runningCount = Optional.of(run);
             try {
                 if (!cancelled) {
                     cost = WeighedCost.of(costs, run.execute().sources());
                 }
             } catch (IOException unreadable) {
                 return new Progress(true, !examples.isEmpty(), alarm,
-                        words.trouble(FailureWords.of(unreadable)), examples);
+                        texts.describeFailure(FailureWords.of(unreadable)), examples);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
-            ImpactResult result = ImpactResult.counted(flipCounter, origins, cost);
+            ImpactResult result = ImpactResult.ofCount(flipCounter, origins, cost);
             return new Progress(
-                    true, !examples.isEmpty() || !result.rows().isEmpty(), alarm, words.summary(result), examples);
+                    true, !examples.isEmpty() || !result.rows().isEmpty(), alarm, texts.summary(result), examples);
         }
 
-        private void show(Progress known) {
-            window.execute(() -> preview.setResults(known));
+        private void show(Progress progress) {
+            window.execute(() -> preview.setResults(progress));
         }
 
         /** The preview for the save dialog. */
@@ -402,13 +403,13 @@ final class ImpactModel {
         }
 
         private double countProgress() {
-            return counting.map(run -> run.progress().share()).orElse(-1.0);
+            return runningCount.map(run -> run.progress().share()).orElse(-1.0);
         }
 
         private void cancel() {
             cancelled = true;
-            counting.ifPresent(SimulationRun::cancel);
-            comparing.ifPresent(Task::cancel);
+            runningCount.ifPresent(SimulationRun::cancel);
+            compareTask.ifPresent(Task::cancel);
         }
     }
 }

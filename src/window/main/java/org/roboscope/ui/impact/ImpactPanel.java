@@ -35,7 +35,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.present.weights.WeightWords;
+import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -79,13 +79,13 @@ import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows what the edited text changes for crawlers. */
+/** The panel that shows the effect of the edited text on crawlers. */
 public final class ImpactPanel extends Panel {
 
     private static final int MENU_SECTION = 5;
     private final ReadOnlyObjectProperty<List<String>> crawlersLosingHomePage;
     private final ObservableValue<Optional<TextSnapshot>> saved;
-    @SuppressWarnings("UnusedVariable") // watches as long as the panel exists
+    @SuppressWarnings("UnusedVariable") // watches while the panel exists
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
 
@@ -94,16 +94,17 @@ public final class ImpactPanel extends Panel {
     private static final double VERDICT_WIDTH = 110;
     private static final Duration TICK = Duration.millis(150);
 
+    private static final Duration WAITING_DELAY = Duration.millis(200);
     private static final PseudoClass BELOW_ALARM = PseudoClass.getPseudoClass("below-alarm");
 
     private final ImpactModel model;
     private final FilePicker picker;
     private final Workspace workspace;
-    private final ImpactWords words = new ImpactWords();
-    private final VerdictWords verdicts = new VerdictWords();
-    private final PageUseWords uses = new PageUseWords();
-    private TableColumn<ImpactResult.Row, ?> weights = new TableColumn<>();
-    private final PauseTransition waitingDelay = new PauseTransition(Duration.millis(200));
+    private final ImpactTexts texts = new ImpactTexts();
+    private final VerdictWords verdictWords = new VerdictWords();
+    private final PageUseWords useWords = new PageUseWords();
+    private TableColumn<ImpactResult.Row, ?> weightColumn = new TableColumn<>();
+    private final PauseTransition waitingDelay = new PauseTransition(WAITING_DELAY);
 
     @FXML
     private VBox root;
@@ -160,7 +161,7 @@ public final class ImpactPanel extends Panel {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
-                    () -> ImpactModel.Texts.comparison(before.get(), after.get(), tested, catalogue)
+                    () -> ImpactModel.ComparedTexts.plan(before.get(), after.get(), tested, catalogue)
                             .forSite(scope),
                     lists.latestProperty().get(), window);
             preview.begin(tasks);
@@ -172,7 +173,7 @@ public final class ImpactPanel extends Panel {
                 SavedReading::of);
         crawlersLosingHomePage = workspace.flow()
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BACKGROUND,
-                        ImpactPanel::lostHomePage);
+                        ImpactPanel::findCrawlersLosingHomePage);
         workspace.reportParts().setComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
@@ -192,20 +193,7 @@ public final class ImpactPanel extends Panel {
 
     @FXML
     void initialize() {
-        before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", words.name(choice))));
-        before.setOnShowing(event -> {
-            model.findServed();
-            offerBaselines();
-        });
-        model.servedProperty().subscribe(this::offerBaselines);
-        before.valueProperty().bindBidirectional(model.before);
-        file.setOnAction(
-                event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
-        count.setOnAction(event -> countInList());
-        countLast.visibleProperty().bind(model.hasListProperty());
-        countLast.managedProperty().bind(countLast.visibleProperty());
-        countLast.setOnAction(event -> model.count());
-        cancel.setOnAction(event -> model.cancel());
+        connectControls();
         WarningLine warning = new WarningLine(alarm);
         for (Label label : List.of(blocking, details)) {
             label.managedProperty().bind(label.visibleProperty());
@@ -215,24 +203,50 @@ public final class ImpactPanel extends Panel {
         Tooltip summaryTooltip = new Tooltip();
         summaryTooltip.textProperty().bind(summary.textProperty());
         summary.setTooltip(summaryTooltip);
-        model.found.subscribe(result -> show(result, warning));
-        model.trouble.subscribe(this::showSummary);
-        RunningControls.updatePeriodically(model.counting, TICK, progress, () -> {
+        model.result.subscribe(result -> show(result, warning));
+        model.problem.subscribe(this::showSummary);
+        connectProgress();
+        compareOnChanges();
+    }
+
+    private void connectControls() {
+        before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", texts.name(choice))));
+        before.setOnShowing(event -> {
+            model.readServedVersions();
+            offerBaselines();
+        });
+        model.servedProperty().subscribe(this::offerBaselines);
+        before.valueProperty().bindBidirectional(model.baseline);
+        file.setOnAction(
+                event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
+        count.setOnAction(event -> countInList());
+        countLast.visibleProperty().bind(model.hasListProperty());
+        countLast.managedProperty().bind(countLast.visibleProperty());
+        countLast.setOnAction(event -> model.count());
+        cancel.setOnAction(event -> model.cancel());
+    }
+
+    /** Shows the progress of a count, and the running work after a delay. */
+    private void connectProgress() {
+        RunningControls.updatePeriodically(model.runningCount, TICK, progress, () -> {
             progress.setProgress(
-                    model.counting.get().map(SimulationRun::progress).map(runProgress -> runProgress.share())
+                    model.runningCount.get().map(SimulationRun::progress).map(runProgress -> runProgress.share())
                             .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
         });
-        RunningControls.follow(model.waitingFor.map(Optional::isPresent), cancel);
+        RunningControls.follow(model.workDescription.map(Optional::isPresent), cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         progress.setVisible(false);
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        waitingDelay.setOnFinished(event -> model.waitingFor.get().ifPresent(sentence -> {
+        waitingDelay.setOnFinished(event -> model.workDescription.get().ifPresent(sentence -> {
             progress.setVisible(true);
             summary.setText(sentence);
         }));
-        model.waitingFor.subscribe(this::showWaiting);
+        model.workDescription.subscribe(this::showWaiting);
+    }
+
+    private void compareOnChanges() {
         workspace.reading().subscribe(this::compareIfVisible);
         workspace.crawlerProperty().addListener((_, _, _) -> compareIfVisible());
         workspace.crawlers().addListener((_, _, _) -> compareIfVisible());
@@ -259,7 +273,7 @@ public final class ImpactPanel extends Panel {
     void countInList() {
         List<Path> picked = picker.pickToRead(Optional.empty());
         if (!picked.isEmpty()) {
-            model.countIn(picked);
+            model.countInFiles(picked);
         }
     }
 
@@ -280,22 +294,22 @@ public final class ImpactPanel extends Panel {
     @Override
     public ObservableValue<Optional<Badge>> badge() {
         return crawlersLosingHomePage.map(crawlers -> crawlers.isEmpty() ? Optional.empty()
-                : Optional.of(new Badge(MESSAGES.text("badge"), Severity.ERROR, words.alarm(crawlers))));
+                : Optional.of(new Badge(MESSAGES.text("badge"), Severity.ERROR, texts.alarm(crawlers))));
     }
 
-    /** The comparison for a report. It is computed again, because the panel computes only while visible. */
+    /** The comparison for a report. It is computed again, because the panel compares only while it is visible. */
     private ReportParts.Part<Optional<VersionComparison>> reportPart() {
-        ImpactModel.Texts chosen = model.texts();
-        String with = words.name(chosen.before());
+        ImpactModel.ComparedTexts chosen = model.comparedTexts();
+        String baselineName = texts.name(chosen.baseline());
         return (reading, stop) -> {
             try {
-                ImpactResult result = ImpactModel.search(chosen.of(reading), stop);
-                return result.compared() ? Optional.of(new VersionComparison(with, words.summary(result),
-                        words.alarm(result.homePageLost()), result.rows().stream().map(words::change).toList()))
+                ImpactResult result = ImpactModel.search(chosen.withEdited(reading), stop);
+                return result.isCompared() ? Optional.of(new VersionComparison(baselineName, texts.summary(result),
+                        texts.alarm(result.homePageLost()), result.rows().stream().map(texts::change).toList()))
                         : Optional.empty();
             } catch (IOException failure) {
                 return Optional.of(new VersionComparison(
-                        with, words.trouble(FailureWords.of(failure)), "", List.of()));
+                        baselineName, texts.describeFailure(FailureWords.of(failure)), "", List.of()));
             }
         };
     }
@@ -318,10 +332,10 @@ public final class ImpactPanel extends Panel {
     }
 
     /**
-     * Search engines that lose the home page by unsaved changes. It is always computed, because it is the most severe
-     * change.
+     * Finds search engines that lose the home page by unsaved changes. They are always computed, because this is the
+     * most severe change.
      */
-    static List<String> lostHomePage(TextReading edited, SavedReading saved) {
+    static List<String> findCrawlersLosingHomePage(TextReading edited, SavedReading saved) {
         boolean cannotCompare = !saved.text.buffer.equals(edited.buffer())
                 || saved.text.content.equals(Optional.of(edited.content()));
         return saved.robots.filter(_ -> !cannotCompare).map(before -> ImpactPlan.of(before, edited.text(),
@@ -348,35 +362,35 @@ public final class ImpactPanel extends Panel {
         } else {
             waitingDelay.stop();
             progress.setVisible(false);
-            showSummary(model.trouble.get());
+            showSummary(model.problem.get());
         }
     }
 
     private void showSummary(Optional<String> problem) {
-        summary.setText(problem.orElseGet(() -> words.headline(model.found.get())));
-        details.setText(problem.isPresent() ? "" : words.details(model.found.get()));
+        summary.setText(problem.orElseGet(() -> texts.headline(model.result.get())));
+        details.setText(problem.isPresent() ? "" : texts.details(model.result.get()));
     }
 
     private void show(ImpactResult result, WarningLine warning) {
-        weights.setVisible(result.cost().isPresent());
-        result.cost().ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
+        weightColumn.setVisible(result.cost().isPresent());
+        result.cost().ifPresent(weighed -> weightColumn.setText(new WeightMessages(weighed.column()).heading()));
         table.getItems().setAll(result.rows());
-        showSummary(model.trouble.get());
-        String lostHomePage = words.alarm(result.homePageLost());
+        showSummary(model.problem.get());
+        String lostHomePage = texts.alarm(result.homePageLost());
         warning.show(lostHomePage);
         summary.pseudoClassStateChanged(BELOW_ALARM, !lostHomePage.isEmpty());
-        blocking.setText(String.join("\n", words.blocking(result.losingHomePage())));
+        blocking.setText(String.join("\n", texts.blocking(result.losingHomePage())));
     }
 
     /** Offers the saved file, stored versions of the site, and other standards. */
     private void offerBaselines() {
-        ImpactModel.Baseline chosen = model.before.get();
+        ImpactModel.Baseline chosen = model.baseline.get();
         List<ImpactModel.Baseline> offered = new ArrayList<>();
         offered.add(chosen instanceof ImpactModel.Baseline.Saved ? chosen : new ImpactModel.Baseline.Saved());
         model.servedProperty().get().stream().map(ImpactModel.Baseline.Served::new).forEach(offered::add);
-        Standard own = workspace.standard().get();
-        Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactModel.Baseline.OtherStandard::new)
-                .forEach(offered::add);
+        Standard ownStandard = workspace.standard().get();
+        Standards.all().stream().filter(standard -> !standard.equals(ownStandard))
+                .map(ImpactModel.Baseline.OtherStandard::new).forEach(offered::add);
         if (!offered.contains(chosen)) {
             offered.addFirst(chosen);
         }
@@ -389,46 +403,46 @@ public final class ImpactPanel extends Panel {
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).wrapWords()
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
-        columns.add("use", USE_WIDTH, this::use).setMaxWidth(USE_WIDTH);
-        columns.add("was", VERDICT_WIDTH, row -> row.statement().map(change -> statedValues(change.was()))
-                .or(() -> row.use().map(change -> statedValue(change.was())))
-                .orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT_WIDTH);
-        columns.add("is", VERDICT_WIDTH, row -> row.statement().map(change -> statedValues(change.is()))
-                .or(() -> row.use().map(change -> statedValue(change.is())))
-                .orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
+        columns.add("use", USE_WIDTH, this::createUse).setMaxWidth(USE_WIDTH);
+        columns.add("was", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.was()))
+                .or(() -> row.use().map(change -> createStatedValue(change.was())))
+                .orElseGet(() -> createVerdict(row.was()))).setMaxWidth(VERDICT_WIDTH);
+        columns.add("is", VERDICT_WIDTH, row -> row.statement().map(change -> createStatedValues(change.is()))
+                .or(() -> row.use().map(change -> createStatedValue(change.is())))
+                .orElseGet(() -> createVerdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
         columns.add("crawlers", 290,
-                row -> Controls.labelWithTooltip(words.crawlers(row), String.join(", ", row.crawlers())));
-        columns.add("cause", 320, row -> new Label(words.cause(row)));
+                row -> Controls.labelWithTooltip(texts.crawlers(row), String.join(", ", row.crawlers())));
+        columns.add("cause", 320, row -> new Label(texts.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
-        weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
-        weights.setMaxWidth(140);
-        weights.setVisible(false);
+        weightColumn = columns.add("weight", 110, row -> new Label(WeightMessages.number(row.weight())));
+        weightColumn.setMaxWidth(140);
+        weightColumn.setVisible(false);
         columns.add("example", 360, row -> Controls.codeLabel(row.example()));
-        columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
+        columns.add("folders", 300, row -> new Label(texts.folders(row.folders())));
     }
 
-    /** The use of the page; its field value is in the tooltip. */
-    private Node use(ImpactResult.Row row) {
+    /** Creates the name of a page use, with its field value as tooltip. */
+    private Node createUse(ImpactResult.Row row) {
         if (row.statement().isPresent()) {
             return new Label(row.statement().get().field().spelling());
         }
         return row.use().map(UseChange::use)
-                .map(use -> (Node) Controls.labelWithTooltip(uses.use(use), use.field() + ": " + use.key()))
+                .map(use -> (Node) Controls.labelWithTooltip(useWords.use(use), use.field() + ": " + use.key()))
                 .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
     }
 
-    private Node statedValue(StatedUse stated) {
-        return new Label(uses.value(stated.value()));
+    private Node createStatedValue(StatedUse stated) {
+        return new Label(useWords.value(stated.value()));
     }
 
-    private Node statedValues(StatementChange.Side side) {
-        String values = words.values(side);
+    private Node createStatedValues(StatementChange.Side side) {
+        String values = texts.values(side);
         return Controls.labelWithTooltip(values, values);
     }
 
-    private Node verdict(Outcome outcome) {
-        return OutcomeLook.createLabel(verdicts.word(outcome), outcome);
+    private Node createVerdict(Outcome outcome) {
+        return OutcomeLook.createLabel(verdictWords.word(outcome), outcome);
     }
 
     /** Goes to the line that causes the change, and tests the URL. */

@@ -38,20 +38,20 @@ import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 /**
  * The changes between two texts.
  *
- * @param compared       whether there was another text to compare with
- * @param complete       whether the rows explain every changed verdict
- * @param usesComplete   whether the rows explain every changed use of pages
- * @param homePageLost   search engines that can no longer fetch the home page
- * @param losingHomePage all crawlers that can no longer fetch the home page
- * @param newlyBlocked   number of counted URLs that are now blocked, by crawler
- * @param newlyAllowed   number of counted URLs that are now allowed, by crawler
- * @param uses           changed uses of counted pages
- * @param cost           cost by the weights of a list, if it has weights
- * @param urls           number of counted URLs; negative after a search for examples
- * @param outside        number of URLs that were not counted, because the texts do not apply to them
- * @param sites          sites of the URLs, if the site of the texts is unknown
+ * @param isCompared      whether there was another text to compare with
+ * @param isComplete      whether the rows explain every changed verdict
+ * @param areUsesComplete whether the rows explain every changed use of pages
+ * @param homePageLost    search engines that can no longer fetch the home page
+ * @param losingHomePage  all crawlers that can no longer fetch the home page
+ * @param newlyBlocked    number of counted URLs that are now blocked, by crawler
+ * @param newlyAllowed    number of counted URLs that are now allowed, by crawler
+ * @param uses            changed uses of counted pages
+ * @param cost            cost by the weights of a list, if it has weights
+ * @param urls            number of counted URLs; negative after a search for examples
+ * @param outside         number of URLs that were not counted, because the texts do not apply to them
+ * @param sites           sites of the URLs, if the site of the texts is unknown
  */
-record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean usesComplete,
+record ImpactResult(boolean isCompared, List<Row> rows, boolean isComplete, boolean areUsesComplete,
         List<String> homePageLost, List<String> losingHomePage, Map<String, Long> newlyBlocked,
         Map<String, Long> newlyAllowed,
         List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls, long outside,
@@ -75,26 +75,26 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
      *
      * @param stop whether the search was cancelled; the result is then meaningless
      */
-    static ImpactResult searched(ImpactPlan comparison, BooleanSupplier stop) {
-        FlipSearch.FlipSearchResult<FlippedUrl> proposals = FlipSearch.findVerdicts(comparison, stop);
+    static ImpactResult ofSearch(ImpactPlan comparison, BooleanSupplier stop) {
+        FlipSearch.FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(comparison, stop);
         FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, stop);
-        List<Row> rows = new ArrayList<>(Row.merged(proposals.flips(), stop));
-        rows.addAll(Row.mergedUses(uses.flips(), stop));
+        List<Row> rows = new ArrayList<>(Row.mergeVerdicts(verdicts.flips(), stop));
+        rows.addAll(Row.mergeUses(uses.flips(), stop));
         if (stop.getAsBoolean()) {
             return NOTHING;
         }
         rows.addAll(Row.ofStatements(comparison));
-        return new ImpactResult(true, rows, proposals.isComplete(), uses.isComplete(),
+        return new ImpactResult(true, rows, verdicts.isComplete(), uses.isComplete(),
                 comparison.searchCrawlersLosingHomePage(), comparison.crawlersLosingHomePage(), Map.of(), Map.of(),
                 List.of(), Optional.empty(), -1, 0,
                 List.of());
     }
 
     /** The result of a count. */
-    static ImpactResult counted(FlipCounter flipCounter, UrlOrigins origins, Optional<WeighedCost> cost) {
+    static ImpactResult ofCount(FlipCounter flipCounter, UrlOrigins origins, Optional<WeighedCost> cost) {
         boolean isSiteKnown = flipCounter.comparison().plan().scope().site().isPresent();
-        List<Row> rows = new ArrayList<>(Row.mergedFlips(flipCounter.flips()));
-        rows.addAll(Row.mergedUseFlips(flipCounter.useFlips()));
+        List<Row> rows = new ArrayList<>(Row.mergeCountedVerdicts(flipCounter.flips()));
+        rows.addAll(Row.mergeCountedUses(flipCounter.useFlips()));
         rows.addAll(Row.ofStatements(flipCounter.comparison()));
         return new ImpactResult(true, rows, true, true, flipCounter.comparison().searchCrawlersLosingHomePage(),
                 flipCounter.comparison().crawlersLosingHomePage(), flipCounter.urlsNowWith(Outcome.BLOCKED),
@@ -108,8 +108,8 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         return rows.stream().filter(row -> row.use().isEmpty() && row.statement().isEmpty()).count();
     }
 
-    /** Whether no change is for one of these crawlers. */
-    boolean isWithout(Set<String> crawlers) {
+    /** Whether no change affects any of these crawlers. */
+    boolean affectsNone(Set<String> crawlers) {
         return rows.stream().flatMap(row -> row.crawlers().stream()).noneMatch(crawlers::contains);
     }
 
@@ -126,7 +126,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
 
     /** Whether it is certain that nothing changes. */
     boolean isNothing() {
-        return rows.isEmpty() && complete && usesComplete;
+        return rows.isEmpty() && isComplete && areUsesComplete;
     }
 
     /**
@@ -160,18 +160,19 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
          *
          * @param stop whether the search was cancelled; then there are no rows
          */
-        static List<Row> merged(List<FlippedUrl> flippedUrls, BooleanSupplier stop) {
-            return merged(flippedUrls, Row::of, (flipped, row) -> flipsVerdict(flipped.policyPair(), row), true, stop);
+        static List<Row> mergeVerdicts(List<FlippedUrl> flippedUrls, BooleanSupplier stop) {
+            return merge(flippedUrls, Row::ofVerdict, (flipped, row) -> flipsVerdict(flipped.policyPair(), row), true,
+                    stop);
         }
 
         /** Merges changed uses of pages in the same way. */
-        static List<Row> mergedUses(List<FlippedUse> flippedUses, BooleanSupplier stop) {
-            return merged(flippedUses, Row::of, (flipped, row) -> changesUse(flipped.usagePair(), row), false, stop);
+        static List<Row> mergeUses(List<FlippedUse> flippedUses, BooleanSupplier stop) {
+            return merge(flippedUses, Row::ofUse, (flipped, row) -> changesUse(flipped.usagePair(), row), false, stop);
         }
 
-        /** @param keepsKnown whether the rows of a cause stay unchanged if one of them has the crawlers already */
-        private static <F> List<Row> merged(List<F> changes, Function<F, Row> rows, BiPredicate<F, Row> flips,
-                boolean keepsKnown, BooleanSupplier stop) {
+        /** @param keepsExisting whether the rows of a cause stay unchanged if one of them already has the crawlers */
+        private static <F> List<Row> merge(List<F> changes, Function<F, Row> rows, BiPredicate<F, Row> flips,
+                boolean keepsExisting, BooleanSupplier stop) {
             Map<List<Object>, List<Row>> rowsByCause = new LinkedHashMap<>();
             for (F flip : changes) {
                 if (stop.getAsBoolean()) {
@@ -179,8 +180,9 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                 }
                 Row row = rows.apply(flip);
                 List<Row> sameCause = rowsByCause.computeIfAbsent(row.causeKey(), _ -> new ArrayList<>());
-                if (!keepsKnown || row.isNew(sameCause)) {
-                    sameCause.replaceAll(other -> flips.test(flip, other) ? other.with(row.crawlers) : other);
+                if (!keepsExisting || row.isNew(sameCause)) {
+                    sameCause.replaceAll(
+                            existing -> flips.test(flip, existing) ? existing.addCrawlers(row.crawlers) : existing);
                     if (row.isNew(sameCause)) {
                         sameCause.add(row);
                     }
@@ -189,36 +191,36 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
             return rowsByCause.values().stream().flatMap(List::stream).toList();
         }
 
-        private boolean isNew(List<Row> others) {
-            return others.stream().noneMatch(other -> other.crawlers.containsAll(crawlers));
+        private boolean isNew(List<Row> existingRows) {
+            return existingRows.stream().noneMatch(existing -> existing.crawlers.containsAll(crawlers));
         }
 
-        static List<Row> mergedFlips(List<FlipSummary<FlippedUrl>> flips) {
-            return joined(flips, summary -> of(summary.flip(), OptionalLong.of(summary.urls()), summary.weight(),
-                    summary.folders()));
+        static List<Row> mergeCountedVerdicts(List<FlipSummary<FlippedUrl>> flips) {
+            return mergeCounted(flips, summary -> ofVerdict(summary.flip(), OptionalLong.of(summary.urls()),
+                    summary.weight(), summary.folders()));
         }
 
-        static List<Row> mergedUseFlips(List<FlipSummary<FlippedUse>> flips) {
-            return joined(flips,
-                    summary -> of(summary.flip().usagePair(), summary.flip().change(), summary.flip().url(),
+        static List<Row> mergeCountedUses(List<FlipSummary<FlippedUse>> flips) {
+            return mergeCounted(flips,
+                    summary -> ofUse(summary.flip().usagePair(), summary.flip().change(), summary.flip().url(),
                             OptionalLong.of(summary.urls()), summary.folders()));
         }
 
         /** Merges counts of crawlers that read the texts differently, if the same line flips the same URLs for them. */
-        private static <F> List<Row> joined(List<FlipSummary<F>> flips, Function<FlipSummary<F>, Row> rows) {
-            Map<List<Object>, Row> joined = new LinkedHashMap<>();
+        private static <F> List<Row> mergeCounted(List<FlipSummary<F>> flips, Function<FlipSummary<F>, Row> rows) {
+            Map<List<Object>, Row> rowsByKey = new LinkedHashMap<>();
             for (FlipSummary<F> summary : flips) {
                 Row row = rows.apply(summary);
-                joined.merge(List.of(row.causeKey(), row.urls, row.folders, summary.examples()), row,
-                        (known, same) -> known.with(same.crawlers));
+                rowsByKey.merge(List.of(row.causeKey(), row.urls, row.folders, summary.examples()), row,
+                        (existing, same) -> existing.addCrawlers(same.crawlers));
             }
-            return List.copyOf(joined.values());
+            return List.copyOf(rowsByKey.values());
         }
 
         /** Whether the same line changes the use of the row's example in the same way for other crawlers. */
         private static boolean changesUse(UsagePair usagePair, Row row) {
             return usagePair.changes(RequestPath.ofUrl(row.example)).stream()
-                    .anyMatch(change -> of(usagePair, change, row.example, row.urls, row.folders).causeKey()
+                    .anyMatch(change -> ofUse(usagePair, change, row.example, row.urls, row.folders).causeKey()
                             .equals(row.causeKey()));
         }
 
@@ -236,16 +238,16 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                     && (row.line.isEmpty() || row.line.equals(after.rule().map(Rule::line)));
         }
 
-        private Row with(List<String> more) {
-            List<String> all = Stream.concat(crawlers.stream(), more.stream()).distinct().toList();
-            return new Row(all, was, is, use, statement, cause, line, rule, example, urls, weight, folders);
+        private Row addCrawlers(List<String> added) {
+            List<String> allCrawlers = Stream.concat(crawlers.stream(), added.stream()).distinct().toList();
+            return new Row(allCrawlers, was, is, use, statement, cause, line, rule, example, urls, weight, folders);
         }
 
-        static Row of(FlippedUrl flippedUrl) {
-            return of(flippedUrl, OptionalLong.empty(), 0, List.of());
+        static Row ofVerdict(FlippedUrl flippedUrl) {
+            return ofVerdict(flippedUrl, OptionalLong.empty(), 0, List.of());
         }
 
-        private static Row of(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
+        private static Row ofVerdict(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
             Optional<Rule> ruleBefore = flip.was().rule();
             Optional<Rule> ruleAfter = flip.is().rule();
             boolean isOldRuleCause = flip.cause() == FlipCause.REMOVED || ruleAfter.isEmpty();
@@ -259,11 +261,12 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                     folders);
         }
 
-        private static Row of(FlippedUse flippedUse) {
-            return of(flippedUse.usagePair(), flippedUse.change(), flippedUse.url(), OptionalLong.empty(), List.of());
+        private static Row ofUse(FlippedUse flippedUse) {
+            return ofUse(
+                    flippedUse.usagePair(), flippedUse.change(), flippedUse.url(), OptionalLong.empty(), List.of());
         }
 
-        private static Row of(UsagePair usagePair, UseChange change, String example, OptionalLong urls,
+        private static Row ofUse(UsagePair usagePair, UseChange change, String example, OptionalLong urls,
                 List<Folder> folders) {
             Optional<Integer> line = usagePair.addedLines(change).stream().findFirst();
             String text = line.map(number -> UsagePair.lineText(usagePair.after().reading().file(), number))
@@ -275,12 +278,12 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         }
 
         static List<Row> ofStatements(ImpactPlan comparison) {
-            return comparison.statementChanges().stream().map(Row::of).toList();
+            return comparison.statementChanges().stream().map(Row::ofStatement).toList();
         }
 
-        private static Row of(StatementChange change) {
+        private static Row ofStatement(StatementChange change) {
             Optional<Integer> line = change.cause() == FlipCause.REMOVED ? Optional.empty()
-                    : change.by().map(Statement::line);
+                    : change.changedLine().map(Statement::line);
             return new Row(change.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.empty(), Optional.of(change),
                     change.cause(), line, change.source(), "", OptionalLong.empty(), 0, List.of());
         }

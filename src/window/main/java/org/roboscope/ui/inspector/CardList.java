@@ -35,20 +35,20 @@ final class CardList extends ListView<CardContent> {
     private static final long FADE_IN_NANOS = 500_000_000;
 
     private final FoldedChips.Handlers handlers;
-    /** Weak references, because the list may replace its cells. */
+    /** The cells, with weak references, because the list may replace them. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<String> unfolded = new HashSet<>();
-    private String chosen = "";
+    private String chosenCrawler = "";
     private int caretCard;
     private Set<String> movedCrawlers = Set.of();
-    private long moveTime;
+    private long moveNanos;
 
     CardList(FoldedChips.Handlers handlers) {
         this.handlers = handlers;
         getStyleClass().add("card-list");
         setAccessibleText(MESSAGES.text("title"));
         setCellFactory(_ -> new Cell());
-        // Empty until crawlers were searched.
+        // The list is empty until the crawlers are assigned.
         setPlaceholder(new Region());
         setFocusTraversable(true);
     }
@@ -64,11 +64,11 @@ final class CardList extends ListView<CardContent> {
     /** Sets the crawlers that are on other cards after the next update; their chips fade in. */
     void setMovedCrawlers(Set<String> crawlers) {
         movedCrawlers = crawlers;
-        moveTime = System.nanoTime();
+        moveNanos = System.nanoTime();
     }
 
     void choose(String crawler) {
-        chosen = crawler;
+        chosenCrawler = crawler;
         cells.forEach(Cell::showState);
     }
 
@@ -99,7 +99,7 @@ final class CardList extends ListView<CardContent> {
 
         Cell() {
             getStyleClass().add("card-cell");
-            // Never wider than the list, so that rows of chips wrap.
+            // The cell is never wider than the list, so that rows of chips wrap.
             setPrefWidth(0);
             cells.add(this);
         }
@@ -116,7 +116,7 @@ final class CardList extends ListView<CardContent> {
             }
         }
 
-        /** Draws the cell again if it shows a card. */
+        /** Draws the cell again if it shows the card. */
         void redraw(CardContent card) {
             if (box != null && box.content.equals(card)) {
                 boolean hadFocus = box.getScene() != null && isFocusWithin();
@@ -129,15 +129,15 @@ final class CardList extends ListView<CardContent> {
 
         void showState() {
             if (box != null) {
-                box.showState(chosen, caretCard);
+                box.showState(chosenCrawler, caretCard);
             }
         }
 
         private void draw(CardContent card) {
             box = new CardBox(card, unfolded.contains(card.key()), handlers, () -> toggleFold(card));
-            box.showState(chosen, caretCard);
-            // No fade on a card that is scrolled into view later.
-            if (System.nanoTime() - moveTime < FADE_IN_NANOS && canAnimate()) {
+            box.showState(chosenCrawler, caretCard);
+            // A card that is scrolled into view later does not fade in.
+            if (System.nanoTime() - moveNanos < FADE_IN_NANOS && canAnimate()) {
                 box.fadeIn(movedCrawlers);
             }
             setGraphic(box);
@@ -171,7 +171,7 @@ final class CardList extends ListView<CardContent> {
             getChildren().setAll(new CardHead(content), chips);
         }
 
-        /** @param chosen the selected crawler; its chip is also shown on a folded card */
+        /** @param chosen the selected crawler, whose chip is shown even on a folded card */
         void showState(String chosen, int caretCard) {
             pseudoClassStateChanged(AT_CARET, content.number() > 0 && content.number() == caretCard);
             chips.choose(chosen);
@@ -192,14 +192,14 @@ final class CardList extends ListView<CardContent> {
         }
     }
 
-    /** The title and lines of a card; User-agent values that do not fit the first line are below it. */
+    /** The title and lines of a card. User-agent values that do not fit the first line are shown below it. */
     static final class CardHead extends VBox {
 
         private static final int MAX_AGENTS = 8;
 
         private final HBox line;
         private final Label agents;
-        private final Label below;
+        private final Label agentsBelow;
         /** Whether the agents are shown below the line if they do not fit it. */
         private final boolean canBeBelow;
 
@@ -210,7 +210,7 @@ final class CardList extends ListView<CardContent> {
             }
             Label title = Controls.label(content.title(), "card-title");
             title.setMinWidth(0);
-            agents = agents(content.agents());
+            agents = createAgentsLabel(content.agents());
             agents.setMinWidth(0);
             // The agents take the remaining width and never shorten the title.
             StackPane rest = new StackPane(agents);
@@ -221,18 +221,18 @@ final class CardList extends ListView<CardContent> {
             Label place = Controls.label(content.place(), "card-place");
             place.setMinWidth(USE_PREF_SIZE);
             line = Controls.styled(new HBox(dot, title, rest, place), "card-line");
-            below = agents(content.agents());
-            below.setWrapText(true);
-            // Unmanaged, because its visibility changes during layout.
-            below.setManaged(false);
+            agentsBelow = createAgentsLabel(content.agents());
+            agentsBelow.setWrapText(true);
+            // The label is unmanaged, because its visibility changes during layout.
+            agentsBelow.setManaged(false);
             canBeBelow = content.agents().size() > 1
                     || content.agents().size() == 1 && !content.agents().getFirst().equalsIgnoreCase(content.title());
             getStyleClass().add("card-head");
-            getChildren().setAll(line, below);
+            getChildren().setAll(line, agentsBelow);
             if (!content.agents().isEmpty()) {
-                String all = String.join(", ", content.agents());
-                ControlTooltips.attach(agents, all);
-                ControlTooltips.attach(title, all);
+                String allAgents = String.join(", ", content.agents());
+                ControlTooltips.attach(agents, allAgents);
+                ControlTooltips.attach(title, allAgents);
             }
         }
 
@@ -244,7 +244,8 @@ final class CardList extends ListView<CardContent> {
         @Override
         protected double computePrefHeight(double width) {
             double height = super.computePrefHeight(width);
-            return width > 0 && isBelow(innerWidth(width)) ? height + getSpacing() + below.prefHeight(innerWidth(width))
+            double innerWidth = innerWidth(width);
+            return width > 0 && isBelow(innerWidth) ? height + getSpacing() + agentsBelow.prefHeight(innerWidth)
                     : height;
         }
 
@@ -252,10 +253,10 @@ final class CardList extends ListView<CardContent> {
         protected void layoutChildren() {
             super.layoutChildren();
             double width = innerWidth(getWidth());
-            agents.setVisible(!areCut(width));
-            below.setVisible(isBelow(width));
-            below.resizeRelocate(snappedLeftInset(), line.getBoundsInParent().getMaxY() + getSpacing(), width,
-                    below.prefHeight(width));
+            agents.setVisible(!areAgentsCut(width));
+            agentsBelow.setVisible(isBelow(width));
+            agentsBelow.resizeRelocate(snappedLeftInset(), line.getBoundsInParent().getMaxY() + getSpacing(), width,
+                    agentsBelow.prefHeight(width));
         }
 
         private double innerWidth(double width) {
@@ -263,19 +264,18 @@ final class CardList extends ListView<CardContent> {
         }
 
         private boolean isBelow(double width) {
-            return canBeBelow && areCut(width);
+            return canBeBelow && areAgentsCut(width);
         }
 
-        private boolean areCut(double width) {
+        private boolean areAgentsCut(double width) {
             return line.prefWidth(-1) + agents.prefWidth(-1) > width + 1;
         }
 
-        private static Label agents(List<String> agents) {
+        private static Label createAgentsLabel(List<String> agents) {
             String first = String.join(", ", agents.stream().limit(MAX_AGENTS).toList());
-            return Controls.label(agents.isEmpty() ? ""
-                    : MESSAGES.text("card.agents", agents.size() > MAX_AGENTS
-                            ? MESSAGES.text("card.several", first, agents.size() - MAX_AGENTS) : first),
-                    "card-agents");
+            String names = agents.size() > MAX_AGENTS
+                    ? MESSAGES.text("card.several", first, agents.size() - MAX_AGENTS) : first;
+            return Controls.label(agents.isEmpty() ? "" : MESSAGES.text("card.agents", names), "card-agents");
         }
     }
 }

@@ -47,6 +47,8 @@ final class CrawlerDetails extends BorderPane {
 
     private static final double MAX_SHARE_OF_PANEL = 0.45;
     private static final int MAX_SITEMAPS = 3;
+    /** The padding of the scroll pane above and below its content. */
+    private static final double SCROLL_PANE_PADDING = 2;
 
     private final AssignmentWords words = new AssignmentWords();
     private final Steps steps = new Steps();
@@ -87,10 +89,10 @@ final class CrawlerDetails extends BorderPane {
         parts.add(heading("details.steps"));
         List<String> sentences = steps.sentences(model, assignment);
         for (int i = 0; i < sentences.size(); i++) {
-            parts.add(numbered(i + 1, sentences.get(i)));
+            parts.add(createStep(i + 1, sentences.get(i)));
         }
         parts.add(heading("details.nonRuleFields"));
-        nonRuleFields(model.reading.text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        nonRuleSentences(model.reading.text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         parts.add(heading("details.reading"));
         parts.add(paragraph(steps.standard(model, assignment)));
         assignment.entry().ifPresent(entry -> addCatalogueEntry(entry, parts));
@@ -112,7 +114,8 @@ final class CrawlerDetails extends BorderPane {
                 ? Double.MAX_VALUE
                 : getParent().getLayoutBounds().getHeight() * MAX_SHARE_OF_PANEL;
         double wholeHeight =
-                getTop().prefHeight(width) + body.prefHeight(width) + snappedTopInset() + snappedBottomInset() + 2;
+                getTop().prefHeight(width) + body.prefHeight(width) + snappedTopInset() + snappedBottomInset()
+                        + SCROLL_PANE_PADDING;
         return Math.min(wholeHeight, maxHeight);
     }
 
@@ -148,33 +151,33 @@ final class CrawlerDetails extends BorderPane {
             parts.add(paragraph(sentence));
         });
         blockingTexts.origin(entry).ifPresent(origin -> parts.add(paragraph(origin)));
-        BlockingStatement.of(entry).map(BlockingStatement::source).filter(CrawlerDetails::isAddress)
+        BlockingStatement.find(entry).map(BlockingStatement::source).filter(CrawlerDetails::isAddress)
                 .ifPresent(source -> parts.add(link(source)));
     }
 
-    /** The fields in addition to rules that apply to the crawler, and whether it follows them. */
-    private List<String> nonRuleFields(RobotsText text, Assignment assignment) {
+    /** Describes further fields that apply to the crawler, such as sitemaps, and whether it follows them. */
+    private List<String> nonRuleSentences(RobotsText text, Assignment assignment) {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
         String support = words.codeName(
                 "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelaySupport.UNKNOWN));
-        fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), support)));
+        fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", fieldLine(delay), support)));
         if (fields.isDelayInherited()) {
             sentences.add(MESSAGES.text("nonRule.delayFromStar", assignment.name()));
         }
-        fields.signals().forEach(signal -> sentences.add(MESSAGES.text("nonRule.signal", line(signal))));
+        fields.signals().forEach(signal -> sentences.add(MESSAGES.text("nonRule.signal", fieldLine(signal))));
         if (!fields.signals().isEmpty()) {
             sentences.add(MESSAGES.text("nonRule.signal.noCrawler"));
         }
         fields.sitemaps().stream().limit(MAX_SITEMAPS)
-                .forEach(sitemap -> sentences.add(MESSAGES.text("nonRule.sitemap", line(sitemap))));
+                .forEach(sitemap -> sentences.add(MESSAGES.text("nonRule.sitemap", fieldLine(sitemap))));
         if (fields.sitemaps().size() > MAX_SITEMAPS) {
             sentences.add(MESSAGES.text("nonRule.sitemaps.more", fields.sitemaps().size() - MAX_SITEMAPS));
         }
         return sentences.isEmpty() ? List.of(MESSAGES.text("nonRule.none")) : sentences;
     }
 
-    private String line(NonRuleField field) {
+    private String fieldLine(NonRuleField field) {
         return MESSAGES.text("nonRule.line", field.field(), field.value(), field.line());
     }
 
@@ -182,7 +185,7 @@ final class CrawlerDetails extends BorderPane {
         return Controls.label(MESSAGES.text(key), "details-heading");
     }
 
-    private static Node numbered(int number, String sentence) {
+    private static Node createStep(int number, String sentence) {
         Label digit = Controls.label(Integer.toString(number), "step-number");
         digit.setMinWidth(Region.USE_PREF_SIZE);
         Label text = paragraph(sentence);
@@ -218,7 +221,7 @@ final class CrawlerDetails extends BorderPane {
 
         List<String> sentences(InspectorModel model, Assignment assignment) {
             List<String> steps = new ArrayList<>();
-            steps.add(search(model, assignment));
+            steps.add(searchSentence(model, assignment));
             String name = assignment.name();
             RobotsFile file = model.fileOf(assignment);
             if (file.isTooLarge()) {
@@ -228,27 +231,7 @@ final class CrawlerDetails extends BorderPane {
             }
             List<Group> groups = model.groupsOf(assignment);
             String lines = places.lines(groups);
-            switch (assignment.followedGroups().step()) {
-                case Step.OwnGroup _ -> steps.add(MESSAGES.text("step.own", name, agentLines(assignment)));
-                case Step.Fallback fallback -> {
-                    steps.add(MESSAGES.text("step.noOwn", name));
-                    steps.add(MESSAGES.text("step.fallback", fallback.token(), agentLines(assignment)));
-                }
-                case Step.Star _ -> {
-                    steps.add(noOwnGroup(assignment));
-                    steps.add(MESSAGES.text("step.star", agentLines(assignment)));
-                }
-                case Step.NoGroup _ -> {
-                    steps.add(noOwnGroup(assignment));
-                    List<Integer> empty = assignment.followedGroups().emptyGroupStars();
-                    steps.add(empty.isEmpty()
-                            ? MESSAGES.text("step.noGroup") : MESSAGES.text("step.emptyStar", lines(empty)));
-                }
-                case Step.StarIgnored _ -> {
-                    steps.add(noOwnGroup(assignment));
-                    steps.add(MESSAGES.text("step.starIgnored", name));
-                }
-            }
+            addSearchResult(assignment, steps);
             if (!groups.isEmpty()) {
                 steps.add(MESSAGES.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
             }
@@ -262,27 +245,56 @@ final class CrawlerDetails extends BorderPane {
             return steps;
         }
 
+        /** Explains which group the search has found. */
+        private void addSearchResult(Assignment assignment, List<String> steps) {
+            String name = assignment.name();
+            switch (assignment.followedGroups().step()) {
+                case Step.OwnGroup _ -> steps.add(MESSAGES.text("step.own", name, agentLines(assignment)));
+                case Step.Fallback fallback -> {
+                    steps.add(MESSAGES.text("step.noOwn", name));
+                    steps.add(MESSAGES.text("step.fallback", fallback.token(), agentLines(assignment)));
+                }
+                case Step.Star _ -> {
+                    steps.add(noOwnGroupSentence(assignment));
+                    steps.add(MESSAGES.text("step.star", agentLines(assignment)));
+                }
+                case Step.NoGroup _ -> {
+                    steps.add(noOwnGroupSentence(assignment));
+                    List<Integer> emptyStars = assignment.followedGroups().emptyGroupStars();
+                    steps.add(emptyStars.isEmpty() ? MESSAGES.text("step.noGroup")
+                            : MESSAGES.text("step.emptyStar", lines(emptyStars)));
+                }
+                case Step.StarIgnored _ -> {
+                    steps.add(noOwnGroupSentence(assignment));
+                    steps.add(MESSAGES.text("step.starIgnored", name));
+                }
+            }
+        }
+
         /** Explains why no group names the crawler. */
-        private String noOwnGroup(Assignment assignment) {
-            List<Integer> empty = assignment.followedGroups().emptyGroupAgents();
-            return empty.isEmpty()
+        private String noOwnGroupSentence(Assignment assignment) {
+            List<Integer> emptyAgents = assignment.followedGroups().emptyGroupAgents();
+            return emptyAgents.isEmpty()
                     ? MESSAGES.text("step.noOwn", assignment.name())
-                    : MESSAGES.text("step.empty", assignment.name(), lines(empty));
+                    : MESSAGES.text("step.empty", assignment.name(), lines(emptyAgents));
         }
 
         /** Names the crawler's standard, with the reason and the evidence. */
         String standard(InspectorModel model, Assignment assignment) {
             Standard standard = model.fileOf(assignment).standard();
-            boolean isOwnReading = model.reading.standardChoice().equals(StandardChoice.OWN);
-            String reason = !isOwnReading
-                    ? MESSAGES.text("reading.chosen", standardTexts.name(standard))
-                    : MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
-                            standardTexts.name(standard), assignment.name());
-            return reason + " " + standardTexts.evidence(standard);
+            return standardReason(model, assignment, standard) + " " + standardTexts.evidence(standard);
+        }
+
+        private String standardReason(InspectorModel model, Assignment assignment, Standard standard) {
+            if (!model.reading.standardChoice().equals(StandardChoice.OWN)) {
+                return MESSAGES.text("reading.chosen", standardTexts.name(standard));
+            }
+            return MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
+                    standardTexts.name(standard), assignment.name());
         }
 
         /** Explains how the standard searches for the crawler's group. */
-        private String search(InspectorModel model, Assignment assignment) {
+        private String searchSentence(InspectorModel model, Assignment assignment) {
             TextReading reading = model.reading;
             Crawler crawler = assignment.crawler();
             Standard standard = model.fileOf(assignment).standard();
@@ -336,7 +348,7 @@ final class CrawlerDetails extends BorderPane {
 
         private static final int MAX_RANGES = 2;
 
-        /** "lines 8–11, 19–20 merged". */
+        /** Formats groups as in "lines 8–11, 19–20 merged". */
         String lines(List<Group> groups) {
             return groups.size() > 1
                     ? MESSAGES.text("lines.merged", ranges(groups))
@@ -347,7 +359,10 @@ final class CrawlerDetails extends BorderPane {
             return groups.stream().map(GroupPlaces::range).collect(Collectors.joining(", "));
         }
 
-        /** "line 8", "lines 8–11, 19 and 3 more": adjacent lines are a range, and only the first ranges are named. */
+        /**
+         * Formats lines as in "lines 8–11, 19 and 3 more": adjacent lines form a range, and only the first ranges are
+         * named.
+         */
         String firstRanges(Collection<Integer> lines) {
             List<int[]> ranges = new ArrayList<>();
             for (int line : lines) {
@@ -357,13 +372,13 @@ final class CrawlerDetails extends BorderPane {
                     ranges.add(new int[] {line, line});
                 }
             }
-            String named = ranges.stream().limit(MAX_RANGES).map(range -> range(range[0], range[1]))
+            String namedRanges = ranges.stream().limit(MAX_RANGES).map(range -> range(range[0], range[1]))
                     .collect(Collectors.joining(", "));
             if (ranges.size() <= MAX_RANGES) {
-                return MESSAGES.text("lines", named, lines.size());
+                return MESSAGES.text("lines", namedRanges, lines.size());
             }
             int otherLines = ranges.stream().skip(MAX_RANGES).mapToInt(range -> range[1] - range[0] + 1).sum();
-            return MESSAGES.text("lines.some", named, otherLines);
+            return MESSAGES.text("lines.some", namedRanges, otherLines);
         }
 
         private static int lineCount(Group group) {

@@ -14,18 +14,17 @@ import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 
-/** Chips of crawlers. Of many, only the first ones are shown, with a button for the others. */
+/** Chips of crawlers. If there are many, only the first ones are shown, with a button for the others. */
 final class FoldedChips extends FlowPane {
 
-    /** Number of chips when folded. */
-    private static final int FOLDED = 9;
-    /** Chips are folded only if this would hide more of them. */
+    private static final int MAX_FOLDED_CHIPS = 9;
+    /** Chips are folded only if more than this many would be hidden. */
     private static final int MIN_HIDDEN = 3;
 
     private final List<ChipContent> contents;
     private final String title;
     private final String placeholder;
-    private final boolean unfolded;
+    private final boolean isUnfolded;
     private final Handlers handlers;
     private final Runnable toggleFold;
     final List<CrawlerChip> chips = new ArrayList<>();
@@ -44,19 +43,19 @@ final class FoldedChips extends FlowPane {
      * @param placeholder shown if there are no crawlers
      * @param toggleFold  folds or unfolds the chips
      */
-    FoldedChips(List<ChipContent> contents, String title, String placeholder, boolean unfolded,
+    FoldedChips(List<ChipContent> contents, String title, String placeholder, boolean isUnfolded,
             Handlers handlers, Runnable toggleFold) {
         this.contents = contents;
         this.title = title;
         this.placeholder = placeholder;
-        this.unfolded = unfolded;
+        this.isUnfolded = isUnfolded;
         this.handlers = handlers;
         this.toggleFold = toggleFold;
         getStyleClass().add("chips");
         setMinWidth(0);
     }
 
-    /** @param chosen the selected crawler; its chip is also shown when folded */
+    /** @param chosen the selected crawler, whose chip is shown even when folded */
     void choose(String chosen) {
         if (chips.stream().noneMatch(chip -> chip.crawler.equalsIgnoreCase(chosen))) {
             fill(chosen);
@@ -72,15 +71,16 @@ final class FoldedChips extends FlowPane {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        double inner = getWidth() - snappedLeftInset() - snappedRightInset();
-        chips.stream().filter(chip -> chip.getWidth() > inner).forEach(chip -> chip.resize(inner, chip.getHeight()));
+        double innerWidth = getWidth() - snappedLeftInset() - snappedRightInset();
+        chips.stream().filter(chip -> chip.getWidth() > innerWidth)
+                .forEach(chip -> chip.resize(innerWidth, chip.getHeight()));
     }
 
     private void fill(String chosen) {
         chips.clear();
-        boolean canFold = contents.size() > FOLDED + MIN_HIDDEN;
+        boolean canFold = contents.size() > MAX_FOLDED_CHIPS + MIN_HIDDEN;
         for (int i = 0; i < contents.size(); i++) {
-            if (!canFold || unfolded || i < FOLDED || contents.get(i).name().equalsIgnoreCase(chosen)) {
+            if (!canFold || isUnfolded || i < MAX_FOLDED_CHIPS || contents.get(i).name().equalsIgnoreCase(chosen)) {
                 chips.add(new CrawlerChip(contents.get(i), handlers));
             }
         }
@@ -93,9 +93,9 @@ final class FoldedChips extends FlowPane {
     }
 
     private Button foldButton(int hidden) {
-        Button button = new Button(unfolded ? MESSAGES.text("card.fewer") : MESSAGES.text("card.more", hidden));
+        Button button = new Button(isUnfolded ? MESSAGES.text("card.fewer") : MESSAGES.text("card.more", hidden));
         button.getStyleClass().setAll("chip", "chip-more");
-        button.setAccessibleText(unfolded
+        button.setAccessibleText(isUnfolded
                 ? MESSAGES.text("card.fewer.name", title)
                 : MESSAGES.text("card.more.name", hidden, title));
         button.setOnAction(_ -> toggleFold.run());
@@ -125,7 +125,7 @@ final class FoldedChips extends FlowPane {
             setOnMouseExited(_ -> handlers.endHighlight().run());
         }
 
-        /** Reports the press only; the workspace determines the selection. */
+        /** Reports the press without selecting the chip, because the workspace determines the selection. */
         @Override
         public void fire() {
             if (!isDisabled()) {

@@ -80,24 +80,24 @@ record InspectorContent(
             RobotsText text = model.reading.text();
             List<Assignment> crawlers = model.assignments;
             List<CardContent> contents =
-                    cards.cards(model, request.verdicts() ? verdicts(text, request.url()) : _ -> "");
+                    cards.cards(model, request.verdicts() ? verdictWords(text, request.url()) : _ -> "");
             return request.purposes()
                     ? new InspectorContent(model, request, contents, purposes.view(text, crawlers, request.url()),
-                            PolicyStanding.of(new AccessComparison(text, () -> false), crawlers),
-                            UsageStanding.of(text, crawlers))
+                            PolicyStanding.findAll(new AccessComparison(text, () -> false), crawlers),
+                            UsageStanding.findAll(text, crawlers))
                     : new InspectorContent(model, request, contents, PurposeView.NONE, List.of(), List.of());
         }
 
         /**
-         * Words by which a filter finds crawlers with a verdict, on the home page and on the tested URL. They are
-         * computed once for crawlers that follow the same groups of the same reading.
+         * Returns the words by which a filter finds crawlers with a verdict, on the home page and on the tested URL.
+         * They are computed once for crawlers that follow the same groups of the same reading.
          */
-        private Function<Assignment, String> verdicts(RobotsText text, String url) {
-            Map<List<Object>, String> known = new HashMap<>();
+        private Function<Assignment, String> verdictWords(RobotsText text, String url) {
+            Map<List<Object>, String> wordsByGroups = new HashMap<>();
             return assignment -> assignment.ignoresTheFile()
                     ? MESSAGES.text("filter.ignores")
                     // Group numbers are valid within one reading only.
-                    : known.computeIfAbsent(List.of(text.standardChoice().standardOf(assignment.crawler()).id(),
+                    : wordsByGroups.computeIfAbsent(List.of(text.standardChoice().standardOf(assignment.crawler()).id(),
                             assignment.followedGroups().groups()), _ -> {
                                 String root = MESSAGES.text("filter.root", word(text, assignment, ROOT));
                                 return url.isEmpty() ? root : root + " " + MESSAGES.text("filter.url",
@@ -204,24 +204,26 @@ record InspectorContent(
             List<String> notes = new ArrayList<>();
             addIf(model.policyOf(crawler).hasTooManyRules(), () -> MESSAGES.text("note.tooManyRules"), notes);
             if (model.isReadLikeCards(crawler)) {
-                List<Group> also =
+                List<Group> otherGroups =
                         model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
-                addIf(!also.isEmpty(), () -> MESSAGES.text("note.alsoLines", places.ranges(also)), notes);
+                addIf(!otherGroups.isEmpty(),
+                        () -> MESSAGES.text("note.alsoLines", places.ranges(otherGroups)), notes);
             } else {
                 LineDifference difference = model.differenceOf(crawler, card);
                 addIf(!difference.without().isEmpty(),
                         () -> MESSAGES.text("note.without", places.firstRanges(difference.without())), notes);
                 addIf(!difference.additional().isEmpty(),
                         () -> MESSAGES.text("note.also", places.firstRanges(difference.additional())), notes);
-                LineSet also = LineSet.union(model.cardsOf(crawler).stream()
-                        .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
+                LineSet otherRules = LineSet.union(model.cardsOf(crawler).stream()
+                        .filter(otherCard -> otherCard.number() != card.number()).map(model::ruleLinesOf).toList())
                         .intersection(model.ruleLinesOf(crawler));
-                addIf(!also.isEmpty(), () -> MESSAGES.text("note.also.rules", places.firstRanges(also)), notes);
+                addIf(!otherRules.isEmpty(),
+                        () -> MESSAGES.text("note.also.rules", places.firstRanges(otherRules)), notes);
             }
             return notes;
         }
 
-        /** Notes about a crawler whose lines are on no card of a group. */
+        /** Notes about a crawler that is on none of the cards of groups. */
         private List<String> notes(InspectorModel model, Assignment crawler) {
             List<String> notes = new ArrayList<>();
             boolean isTooLarge = model.fileOf(crawler).isTooLarge() && !crawler.ignoresTheFile();
@@ -237,8 +239,8 @@ record InspectorContent(
             }
         }
 
-        private ChipContent chip(Assignment assignment, List<String> more, Function<Assignment, String> verdicts) {
-            String note = Stream.concat(Stream.of(words.note(assignment)), more.stream())
+        private ChipContent chip(Assignment assignment, List<String> notes, Function<Assignment, String> verdicts) {
+            String note = Stream.concat(Stream.of(words.note(assignment)), notes.stream())
                     .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
             String described = words.describe(assignment, note);
             return new ChipContent(assignment.name(), note, described,
@@ -264,8 +266,8 @@ record InspectorContent(
         }
 
         /**
-         * Sorts crawlers: those that the group names first, then by purpose. Operators alternate, so that one with
-         * thirty crawlers does not fill a folded card.
+         * Sorts crawlers: those that the group names first, then by purpose. Operators alternate, so that an
+         * operator with thirty crawlers does not fill a folded card.
          */
         private static List<Assignment> sorted(List<Assignment> assignments) {
             Map<String, Integer> turns = new HashMap<>();

@@ -21,11 +21,11 @@ import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * The lines that each crawler follows in the analysed file. Immutable.
+ * The lines that each crawler follows in the analysed file. This class is immutable.
  *
  * <p>The cards show the groups as they are read for the tested crawler, because the colours in the editor's margin are
- * those of the cards. Another crawler may be read by another standard, whose groups have other numbers; both are
- * compared by lines.
+ * those of the cards. Another crawler may read the file by another standard, whose groups have other numbers. Such
+ * groups are compared by their lines.
  */
 final class InspectorModel {
 
@@ -40,7 +40,9 @@ final class InspectorModel {
     private final Map<CacheKey, LineDifference> differences = new ConcurrentHashMap<>();
     private final Map<Integer, LineSet> ruleLinesOfCards = new ConcurrentHashMap<>();
 
-    /** Key of cached results. Hundreds of crawlers share one, because they follow the same groups under one standard. */
+    /**
+     * Key of cached results. Hundreds of crawlers share one, because they follow the same groups under one standard.
+     */
     private record CacheKey(String standard, FollowedGroups followedGroups) {}
 
     InspectorModel(TextReading reading, List<Assignment> assignments) {
@@ -80,7 +82,7 @@ final class InspectorModel {
     }
 
     private List<Card> findCards(Assignment assignment) {
-        // Collected by number, because comparing thousands of cards with their rules is slow.
+        // Cards are collected by number, because comparing thousands of cards with their rules is slow.
         BitSet numbers = new BitSet();
         if (isReadLikeCards(assignment)) {
             assignment.followedGroups().groups().forEach(group -> numbers.set(cardOfGroup[group].number()));
@@ -125,10 +127,10 @@ final class InspectorModel {
         });
     }
 
-    /** The difference from one of its cards, without the lines on its other cards. */
+    /** The difference between the rules that a crawler follows and those of one of its cards. */
     LineDifference differenceOf(Assignment assignment, Card card) {
-        LineDifference all = differenceOf(assignment);
-        return new LineDifference(all.without.intersection(ruleLinesOf(card)), all.additional);
+        LineDifference difference = differenceOf(assignment);
+        return new LineDifference(difference.without.intersection(ruleLinesOf(card)), difference.additional);
     }
 
     private CacheKey cacheKey(Assignment assignment) {
@@ -153,7 +155,7 @@ final class InspectorModel {
 
     /**
      * The crawlers of the catalogue that are on another card because the file is read in another way, in the order of
-     * the catalogue. Empty if the text changed too, because a user who types sees the effect.
+     * the catalogue. Empty if the text changed too, because the user then sees the effect while typing.
      */
     List<String> movedSince(InspectorModel before) {
         boolean onlyStandardChanged = before.reading.content().equals(reading.content())

@@ -22,15 +22,16 @@ import org.roboscope.ui.workspace.Workspace;
 /** Shows the group that each crawler follows, and why. */
 public final class InspectorPanel extends Panel {
 
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-inspector");
+
     private static final int MENU_SECTION = 40;
     private static final Settings.Flag BY_PURPOSE = new Settings.Flag("inspector.view", "purpose");
 
-    static final WindowMessages MESSAGES = WindowMessages.of("ui-inspector");
     private final LazyValue<InspectorView> view;
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
-    /** The server of the rules shown last. */
+    /** The server that was selected last in the dialog. */
     private ServerKind server = ServerKind.NGINX;
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
@@ -53,7 +54,7 @@ public final class InspectorPanel extends Panel {
                 Action.named("view.crawlers.purpose", MESSAGES.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION).inside(panels)
                         .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
-                        .toggles(byPurposeOfAction(byPurpose, workspace)));
+                        .toggles(createActionProperty(byPurpose, workspace)));
         actionRegistry.add(
                 Action.named("crawlers.serverRules", MESSAGES.text("action.serverRules"))
                         .in(MenuName.SIMULATE, MENU_SECTION)
@@ -76,8 +77,8 @@ public final class InspectorPanel extends Panel {
                 chosen -> server = chosen).show();
     }
 
-    /** The property of the action, which also shows the panel; a choice in the panel does not need that. */
-    private BooleanProperty byPurposeOfAction(BooleanProperty byPurpose, Workspace workspace) {
+    /** Creates the property of the action, which also shows the panel. A choice in the panel does not need that. */
+    private BooleanProperty createActionProperty(BooleanProperty byPurpose, Workspace workspace) {
         BooleanProperty property = new SimpleBooleanProperty(byPurpose.get());
         byPurpose.addListener((_, _, now) -> property.set(now));
         property.addListener((_, _, now) -> {

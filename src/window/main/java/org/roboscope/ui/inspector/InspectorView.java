@@ -53,6 +53,8 @@ public final class InspectorView {
     private static final Duration STALE_DELAY = Duration.millis(150);
 
     private static final int MAX_MOVED_NAMES = 3;
+    /** The distance of a popup from its button, in pixels. */
+    static final double POPUP_GAP = 4;
 
     private final PauseTransition staleDelay = new PauseTransition(STALE_DELAY);
     private final Workspace workspace;
@@ -60,13 +62,13 @@ public final class InspectorView {
     private final Runnable showServerRules;
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
-    /** Created on first use, because they have many controls that most users never open. */
+    /** Created on first use, because it has many controls and most users never open it. */
     private final LazyValue<PurposeList> purposes;
     private final LazyValue<PolicyTable> policy;
     private final LazyValue<PolicyPrompt> policyPrompt;
     private final CrawlerDetails details;
     private final OwnCrawlers ownCrawlers;
-    private final CaretWords caretWords;
+    private final CaretMessages caretMessages;
     private final FlowInput<InspectorContent.Request> request;
     private final ReadOnlyObjectProperty<Optional<InspectorModel>> model;
     private final ReadOnlyObjectProperty<Optional<InspectorContent>> content;
@@ -113,7 +115,7 @@ public final class InspectorView {
         policyPrompt = new LazyValue<>(() -> new PolicyPrompt(workspace, tasks, policy.get()::resetChoices));
         purposes = new LazyValue<>(() -> new PurposeList(workspace, handlers, policy.get()));
         details = new CrawlerDetails(browser, ownCrawlers, this::closeDetails);
-        caretWords = new CaretWords();
+        caretMessages = new CaretMessages();
         InspectorContent.Maker maker = new InspectorContent.Maker();
         request = workspace.flow().input(InspectorContent.Request.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assignments());
@@ -122,14 +124,14 @@ public final class InspectorView {
                 (newModel, newRequest) -> newModel.map(present -> maker.make(present, newRequest)));
     }
 
-    /** Combines both inputs if they are of the same version of the text. Otherwise one of them is about to change. */
+    /** Combines both inputs if they have the same version of the text. Otherwise one of them is about to change. */
     private FlowValue<Optional<InspectorModel>> models(
-            FlowValue<TextReading> reading, FlowValue<CrawlerAssignments> assigned) {
-        return workspace.flow().deriveCancellable(List.of(reading, assigned), Optional.<InspectorModel>empty(),
+            FlowValue<TextReading> reading, FlowValue<CrawlerAssignments> assignments) {
+        return workspace.flow().deriveCancellable(List.of(reading, assignments), Optional.<InspectorModel>empty(),
                 WorkPriority.BACKGROUND,
                 _ -> {
                     TextReading newestReading = reading.newest();
-                    CrawlerAssignments crawlers = assigned.newest();
+                    CrawlerAssignments crawlers = assignments.newest();
                     return crawlers.version().equals(newestReading.version())
                             ? Optional.of(Optional.of(new InspectorModel(newestReading, crawlers.assignments())))
                             : Optional.empty();
@@ -162,7 +164,7 @@ public final class InspectorView {
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         content.addListener((_, _, now) -> now.ifPresent(this::showContent));
         content.get().ifPresent(this::showContent);
-        workspace.crawlerProperty().addListener((_, _, now) -> crawlerChanged(now.name()));
+        workspace.crawlerProperty().addListener((_, _, now) -> onCrawlerChanged(now.name()));
         workspace.caret().positionProperty().addListener((_, before, now) -> {
             // The content depends on the line only, and the caret moves with every keystroke.
             if (before.line() != now.line()) {
@@ -175,7 +177,7 @@ public final class InspectorView {
         request.subscribe(staleDelay::playFromStart);
     }
 
-    /** Whether the view by purpose is of an older text or URL. */
+    /** Whether the view by purpose shows an older text or URL. */
     private boolean isStale() {
         return content.get().filter(shown -> shown.request().purposes() && !(shown.request().equals(request.newest())
                 && shown.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
@@ -229,7 +231,7 @@ public final class InspectorView {
     }
 
     /** Follows the tested crawler, which replaces the highlighted one. */
-    private void crawlerChanged(String name) {
+    private void onCrawlerChanged(String name) {
         showChosen(name);
         if (details.isShown() && !crawlerHighlight.isPinned(name)) {
             crawlerHighlight.pin(name);
@@ -248,10 +250,12 @@ public final class InspectorView {
     }
 
     private String movedSentence(List<String> crawlers) {
+        if (crawlers.isEmpty()) {
+            return "";
+        }
         String first = crawlers.stream().limit(MAX_MOVED_NAMES).collect(Collectors.joining(", "));
-        return crawlers.isEmpty() ? ""
-                : crawlers.size() <= MAX_MOVED_NAMES
-                        ? MESSAGES.text("moved.all", first, crawlers.size())
+        return crawlers.size() <= MAX_MOVED_NAMES
+                ? MESSAGES.text("moved.all", first, crawlers.size())
                 : MESSAGES.text("moved.some", first, crawlers.size() - MAX_MOVED_NAMES);
     }
 
@@ -290,7 +294,7 @@ public final class InspectorView {
     private void showCaret(InspectorContent shown) {
         int line = workspace.caret().positionProperty().get().line();
         cards.setCaretCard(shown.model().reading.cards().cardAt(line).map(Card::number).orElse(0));
-        atCaret.setText(caretWords.sentence(shown.model(), line));
+        atCaret.setText(caretMessages.sentence(shown.model(), line));
     }
 
     private void keyPressed(KeyEvent event) {
@@ -397,7 +401,7 @@ public final class InspectorView {
             followsStar.setSelected(true);
             Bounds bounds = button.localToScreen(button.getBoundsInLocal());
             popup.closeOnClickOf(button);
-            popup.show(button, bounds.getMaxX(), bounds.getMaxY() + 4);
+            popup.show(button, bounds.getMaxX(), bounds.getMaxY() + POPUP_GAP);
             name.requestFocus();
         }
 

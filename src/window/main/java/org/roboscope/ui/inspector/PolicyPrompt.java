@@ -16,8 +16,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.PopupWindow.AnchorLocation;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.present.policy.PolicyMessages;
 import org.roboscope.present.policy.PolicyPreview;
-import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.StagingSite;
@@ -29,12 +29,12 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows the changes of a policy to the file and to crawlers, and writes them on confirmation. */
+/** Shows the effect of a policy on the file and on crawlers, and edits the text on confirmation. */
 final class PolicyPrompt {
 
     private final Workspace workspace;
     private final BackgroundTasks tasks;
-    private final Runnable applied;
+    private final Runnable onApplied;
     private final VBox form = Controls.styled(new VBox(), "own-crawler-form", "policy-prompt");
     private final CardPopup popup = new CardPopup(form);
     private final Label consequences = new Label();
@@ -48,11 +48,11 @@ final class PolicyPrompt {
     private Optional<PolicyPreview> preview = Optional.empty();
     private Optional<Task> previewTask = Optional.empty();
 
-    /** @param applied runs after the changes were made in the editor */
-    PolicyPrompt(Workspace workspace, BackgroundTasks tasks, Runnable applied) {
+    /** @param onApplied runs after the changes were made in the editor */
+    PolicyPrompt(Workspace workspace, BackgroundTasks tasks, Runnable onApplied) {
         this.workspace = workspace;
         this.tasks = tasks;
-        this.applied = applied;
+        this.onApplied = onApplied;
         for (Label label : List.of(consequences, impact, warning)) {
             Controls.wrap(label);
             label.managedProperty().bind(label.visibleProperty());
@@ -88,7 +88,7 @@ final class PolicyPrompt {
         startPreview(request.policy());
         Bounds bounds = request.button().localToScreen(request.button().getBoundsInLocal());
         popup.closeOnClickOf(request.button());
-        popup.show(request.button(), bounds.getMaxX(), bounds.getMaxY() + 4);
+        popup.show(request.button(), bounds.getMaxX(), bounds.getMaxY() + InspectorView.POPUP_GAP);
     }
 
     /** Computes the preview in the background, because long files take time, and cancels an earlier one. */
@@ -130,7 +130,7 @@ final class PolicyPrompt {
         RobotsText text = model.orElseThrow().reading.text();
         warning.setText(
                 stagingHost.isEmpty() ? "" : StagingSite.otherHost(workspace.site().get(), text, stagingHost)
-                        .map(other -> new PolicyWords().otherSite(other, stagingHost)).orElse(""));
+                        .map(otherHost -> new PolicyMessages().otherSite(otherHost, stagingHost)).orElse(""));
     }
 
     private void apply() {
@@ -138,7 +138,7 @@ final class PolicyPrompt {
                 .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
         if (workspace.frontText().apply(model.orElseThrow().reading.version(), edits)) {
             popup.hide();
-            applied.run();
+            onApplied.run();
         } else {
             apply.setDisable(true);
             consequences.setText(MESSAGES.text("policy.outdated"));

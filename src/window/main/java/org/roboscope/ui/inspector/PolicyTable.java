@@ -27,7 +27,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.assignment.AccessChoice;
-import org.roboscope.present.policy.PolicyWords;
+import org.roboscope.present.policy.PolicyMessages;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy;
@@ -40,14 +40,14 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 
-/** Presets for all purposes, and on request a choice for each purpose and use of pages. */
+/** Presets of policies, and on request a choice for each purpose and use of pages. */
 final class PolicyTable extends VBox {
 
     /** The presets in the order of their buttons, from open to closed. */
     private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
             PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
 
-    private final PolicyWords words = new PolicyWords();
+    private final PolicyMessages words = new PolicyMessages();
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
     private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
     private final Map<UseKind, Label> statedUses = new EnumMap<>(UseKind.class);
@@ -134,11 +134,11 @@ final class PolicyTable extends VBox {
         wish.setConverter(new ChoiceNames<>(item -> item.map(words::wish).orElseGet(words::leave)));
         wish.setValue(Optional.empty());
         wish.setAccessibleText(MESSAGES.text("policy.wish.name", words.use(use)));
-        wish.valueProperty().addListener((_, _, _) -> choiceChanged());
+        wish.valueProperty().addListener((_, _, _) -> onChoiceChanged());
         wishes.put(use, wish);
         Label state = Controls.label("", "purpose-note");
         statedUses.put(use, state);
-        return line(words.use(use), state, wish);
+        return choiceLine(words.use(use), state, wish);
     }
 
     private Node vocabularyBoxes() {
@@ -166,7 +166,7 @@ final class PolicyTable extends VBox {
     }
 
     /** Updates after a changed choice. The preset for staging sites applies only while all rows are closed. */
-    private void choiceChanged() {
+    private void onChoiceChanged() {
         if (!isFilling) {
             boolean isClosed = rows.values().stream().allMatch(row -> row.choice().filter(
                     AccessChoice.CLOSED::equals).isPresent());
@@ -201,7 +201,7 @@ final class PolicyTable extends VBox {
     }
 
     /** A row with a name and a note on the left and a control on the right. */
-    private static Node line(String name, Label note, Control choice) {
+    private static Node choiceLine(String name, Label note, Control choice) {
         Label title = Controls.label(name, "policy-name");
         title.setWrapText(true);
         note.setWrapText(true);
@@ -219,7 +219,7 @@ final class PolicyTable extends VBox {
         static final Option REOPEN = new Option(Optional.of(AccessChoice.Kind.OPEN), true);
     }
 
-    /** One purpose: the present state of its crawlers, and the choice. */
+    /** A purpose with the current state of its crawlers and the choice for it. */
     private final class Row extends VBox {
 
         private final PolicyRow row;
@@ -244,12 +244,12 @@ final class PolicyTable extends VBox {
             choice.setAccessibleText(MESSAGES.text("policy.choice.name", words.name(row)));
             choice.valueProperty().addListener((_, _, _) -> {
                 updateParts();
-                choiceChanged();
+                onChoiceChanged();
             });
             folders.setPromptText(MESSAGES.text("policy.folders.prompt"));
             folders.setAccessibleText(MESSAGES.text("policy.folders.name", words.name(row)));
-            folders.textProperty().addListener((_, _, _) -> choiceChanged());
-            getChildren().setAll(line(words.name(row), state, choice), folders, quotes, exceptions);
+            folders.textProperty().addListener((_, _, _) -> onChoiceChanged());
+            getChildren().setAll(choiceLine(words.name(row), state, choice), folders, quotes, exceptions);
             managedProperty().bind(visibleProperty());
             setVisible(false);
             updateParts();

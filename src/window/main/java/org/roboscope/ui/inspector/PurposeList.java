@@ -95,7 +95,7 @@ final class PurposeList extends ScrollPane {
         rows.getChildren().setAll(nodes);
     }
 
-    /** @param isStale whether the content is of an older text or URL */
+    /** @param isStale whether the list shows an older text or URL */
     void showStale(boolean isStale) {
         stale.setVisible(isStale);
     }
@@ -139,7 +139,7 @@ final class PurposeList extends ScrollPane {
         return Controls.styled(new VBox(Controls.styled(new HBox(place, bar), "standing-head"), sentence), "standing");
     }
 
-    /** A card with the blocked crawlers of one purpose; unfolded, with the answer for each. */
+    /** A card with the blocked crawlers of one purpose. If it is unfolded, it shows the answer for each crawler. */
     final class Card extends VBox {
 
         private final PurposeContent content;
@@ -229,14 +229,14 @@ final class PurposeList extends ScrollPane {
             this.title = title;
             this.chips = newChips();
             getStyleClass().add("purpose-row");
-            row.answers().forEach(answer -> getChildren().add(answer(answer)));
+            row.answers().forEach(answer -> getChildren().add(createAnswer(answer)));
             if (!row.note().isEmpty()) {
                 getChildren().add(Controls.label(row.note(), "purpose-note"));
             }
             getChildren().add(chips);
         }
 
-        private Node answer(PlaceAnswer answer) {
+        private Node createAnswer(PlaceAnswer answer) {
             Label verdict =
                     Controls.styled(OutcomeLook.createLabel(answer.verdict(), answer.outcome()), "purpose-verdict");
             verdict.setMinWidth(USE_PREF_SIZE);

@@ -37,7 +37,7 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.enforce.EnforceCall;
-import org.roboscope.present.enforce.RefusalWords;
+import org.roboscope.present.enforce.RefusalMessages;
 import org.roboscope.present.enforce.RuleFolder;
 import org.roboscope.present.enforce.RuleOrigin;
 import org.roboscope.present.enforce.ServerFile;
@@ -59,7 +59,9 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The dialog with server rules that refuse crawlers. It offers the server, the crawlers, and the files to copy or save. */
+/**
+ * The dialog with server rules that refuse crawlers. It offers the server, the crawlers, and the files to copy or save.
+ */
 final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private static final double GAP = 8;
@@ -148,8 +150,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private VBox content() {
-        Label limits = wrapped(Controls.label(String.join(" ", new RefusalWords().limits()), "rules-limits"));
-        wrapped(summary).setId("rules-summary");
+        Label limits = wrap(Controls.label(String.join(" ", new RefusalMessages().limits()), "rules-limits"));
+        wrap(summary).setId("rules-summary");
         HBox choices =
                 new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", crawlers), crawlers,
                         names);
@@ -166,7 +168,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         save.setText(MESSAGES.text("rules.save"));
         save.setOnAction(_ -> save());
         status.setId("rules-status");
-        wrapped(status);
+        wrap(status);
         HBox.setHgrow(status, Priority.ALWAYS);
         List.of(copy, save).forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
         HBox actions = Controls.styled(new HBox(GAP, copy, save, status), "rules-row");
@@ -185,7 +187,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         columns.addText("why", 400, Row::why);
     }
 
-    private static Label wrapped(Label label) {
+    private static Label wrap(Label label) {
         label.setMaxWidth(Double.MAX_VALUE);
         return Controls.wrap(label);
     }
@@ -204,7 +206,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
             case RefusalChoice.Disobedient() -> MESSAGES.text("rules.whom.disobedient");
             case RefusalChoice.AllClosed() -> MESSAGES.text("rules.whom.closed");
             case RefusalChoice.OfPurpose(Purpose purpose) -> MESSAGES.text("rules.whom.purpose",
-                    new RefusalWords().purpose(purpose));
+                    new RefusalMessages().purpose(purpose));
             case RefusalChoice.Chosen _ -> MESSAGES.text("rules.whom.named");
         };
     }
@@ -258,13 +260,14 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private void save() {
-        ServerRules saving = rules.orElseThrow();
+        ServerRules savedRules = rules.orElseThrow();
         picker.pickFolder(workspace.bufferProperty().get().pathProperty().get())
                 .ifPresent(folder -> tasks.startAt(folder, "save server rules", _ -> {
-                    new RuleFolder(folder).save(saving);
+                    new RuleFolder(folder).save(savedRules);
                     return folder;
                 }, outcome -> outcome.handle(
-                        saved -> showStatus(MESSAGES.text("rules.saved", saving.files().size(), saved)),
+                        savedFolder -> showStatus(
+                                MESSAGES.text("rules.saved", savedRules.files().size(), savedFolder)),
                         cause -> showStatus(cause instanceof RuleFolder.NotSavedException notSaved ? notSaved.sentence()
                                 : MESSAGES.text("rules.failed", FailureWords.of(cause))))));
     }
@@ -273,7 +276,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         status.setText(sentence);
     }
 
-    /** @param answer the server's reaction to its requests */
+    /** @param answer the server's answer to requests of the crawler */
     private record Row(String crawler, String operator, String answer, String why) {
 
         static Row of(CatalogueEntry crawler, String answer, String why) {
@@ -288,7 +291,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
          * built-in catalogue, so that the command in the file creates the same rules.
          */
         static Result of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
-            RefusalWords words = new RefusalWords();
+            RefusalMessages words = new RefusalMessages();
             MessageBundle messages = MessageBundle.of("enforce");
             RefusalPlan plan = RefusalPlan.of(
                     RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());

@@ -115,8 +115,8 @@ public final class CommandPalette {
     }
 
     /**
-     * The choices that contain all typed words. Those that contain them as a phrase are first, then those in which the
-     * first one begins a word. Disabled choices are last, and left out if nothing is typed.
+     * Returns the choices that contain all typed words. Choices that contain them as a phrase are first, then choices
+     * in which the first word begins a word. Disabled choices are last, and left out if nothing is typed.
      */
     static List<Choice> matching(List<Choice> choices, String typed) {
         List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
@@ -135,7 +135,10 @@ public final class CommandPalette {
     }
 
     private static int rank(String text, String word) {
-        return text.startsWith(word) ? 0 : text.contains(" " + word) ? 1 : 2;
+        if (text.startsWith(word)) {
+            return 0;
+        }
+        return text.contains(" " + word) ? 1 : 2;
     }
 
     /** Creates the choices of the palette. */

@@ -27,7 +27,9 @@ final class CheckerView {
     private final CheckersModel checkers;
     private final TableView<CheckersModel.Row> table;
     private final Pane details;
-    /** The report with the rows of the table. While the table is hidden, it may be older than that of the model. */
+    /**
+     * The report with the rows of the table. While the table is hidden, it may be older than the report of the model.
+     */
     private Optional<CheckersModel.Report> shownReport = Optional.empty();
     private boolean isFilling;
 
@@ -44,7 +46,7 @@ final class CheckerView {
         TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, MESSAGES, "checker.column.", "checker-");
         fixWidth(columns.addText("line", 62, row -> Integer.toString(row.line())));
         columns.addText("sentence", 330, CheckersModel.Row::sentence);
-        columns.addText("text", 500, this::quoted);
+        columns.addText("text", 500, this::quotedText);
         table.setPlaceholder(new Label());
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (!isFilling) {
@@ -64,11 +66,13 @@ final class CheckerView {
     private void fillTable() {
         shownReport = checkers.shownReport();
         List<CheckersModel.Row> rows = shownReport.map(CheckersModel.Report::rows).orElse(List.of());
-        Optional<CheckersModel.Row> before = selected();
+        Optional<CheckersModel.Row> selectedRow = selected();
         isFilling = true;
         table.getItems().setAll(rows);
-        before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isSameAs(row)).boxed()
-                .findFirst()).ifPresent(table.getSelectionModel()::clearAndSelect);
+        selectedRow
+                .flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isSameAs(row)).boxed()
+                        .findFirst())
+                .ifPresent(table.getSelectionModel()::clearAndSelect);
         isFilling = false;
         showDetails();
     }
@@ -84,7 +88,7 @@ final class CheckerView {
         details.getChildren().setAll(nodes);
     }
 
-    private String quoted(CheckersModel.Row row) {
+    private String quotedText(CheckersModel.Row row) {
         return shownReport.map(report -> QuotedText.quote(report.text().map().text(row.span()).strip())).orElse("");
     }
 

@@ -7,14 +7,14 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.lint.checkers.LighthouseAudit;
-import org.roboscope.lint.checkers.OtherCheckerWords;
+import org.roboscope.lint.checkers.OtherCheckerMessages;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.workspace.CheckerReports;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The reports of other checkers about the text, and the choice between them and the own findings. */
+/** The reports of other checkers about the text, and the choice between them and Roboscope's findings. */
 final class CheckersModel {
 
     final ObjectProperty<Source> source = new SimpleObjectProperty<>(Source.OWN);
@@ -23,12 +23,12 @@ final class CheckersModel {
 
     CheckersModel(Workspace workspace) {
         reports = workspace.flow().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
-                WorkPriority.BACKGROUND, checked -> checked.map(all -> Map.of(
-                        Source.LIGHTHOUSE, Report.lighthouse(all),
-                        Source.SEARCH_CONSOLE, Report.searchConsole(all))).orElse(Map.of()));
+                WorkPriority.BACKGROUND, newest -> newest.map(checkerReports -> Map.of(
+                        Source.LIGHTHOUSE, Report.lighthouse(checkerReports),
+                        Source.SEARCH_CONSOLE, Report.searchConsole(checkerReports))).orElse(Map.of()));
     }
 
-    /** The report of the chosen checker; empty for the own findings. */
+    /** The report of the chosen checker; empty for Roboscope's findings. */
     Optional<Report> shownReport() {
         return Optional.ofNullable(reports.get().get(source.get()));
     }
@@ -56,14 +56,14 @@ final class CheckersModel {
      */
     record Row(int line, Span span, String sentence, Optional<String> remark) {
 
-        /** Whether the row reports the same as one for an earlier text. */
-        boolean isSameAs(Row before) {
-            return line == before.line && sentence.equals(before.sentence);
+        /** Whether the row has the same line and message as a row for an earlier text. */
+        boolean isSameAs(Row earlier) {
+            return line == earlier.line && sentence.equals(earlier.sentence);
         }
     }
 
     /**
-     * The report of another checker about a text, with rows in file order. Created in the background.
+     * The report of another checker about a text, with rows in file order. Reports are created in the background.
      *
      * @param summary  a short summary
      * @param sentence the result for the whole file
@@ -71,21 +71,22 @@ final class CheckersModel {
     record Report(TextVersion text, String summary, String sentence, List<Row> rows) {
 
         static Report lighthouse(CheckerReports reports) {
-            OtherCheckerWords words = new OtherCheckerWords();
+            OtherCheckerMessages messages = new OtherCheckerMessages();
             LighthouseAudit audit = reports.lighthouse();
-            String sentence = words.remark(audit)
-                    .map(remark -> words.sentence(audit) + ". " + remark).orElseGet(() -> words.sentence(audit));
-            return new Report(reports.text(), words.summary(audit), sentence,
+            String sentence = messages.remark(audit)
+                    .map(remark -> messages.sentence(audit) + ". " + remark).orElseGet(() -> messages.sentence(audit));
+            return new Report(reports.text(), messages.summary(audit), sentence,
                     audit.problems().stream().map(problem -> new Row(
-                            problem.line(), problem.span(), words.sentence(problem), words.remark(problem))).toList());
+                            problem.line(), problem.span(), messages.sentence(problem), messages.remark(problem)))
+                            .toList());
         }
 
         static Report searchConsole(CheckerReports reports) {
-            OtherCheckerWords words = new OtherCheckerWords();
-            return new Report(reports.text(), words.summary(reports.searchConsole()),
-                    words.sentence(reports.searchConsole()),
+            OtherCheckerMessages messages = new OtherCheckerMessages();
+            return new Report(reports.text(), messages.summary(reports.searchConsole()),
+                    messages.sentence(reports.searchConsole()),
                     reports.searchConsole().unknown().stream().map(unknown -> new Row(
-                            unknown.number(), unknown.line().text(), words.sentence(unknown), Optional.empty()))
+                            unknown.number(), unknown.line().text(), messages.sentence(unknown), Optional.empty()))
                             .toList());
         }
     }

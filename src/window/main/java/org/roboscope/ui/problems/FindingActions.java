@@ -11,7 +11,10 @@ import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Creates the actions on findings: fixes, fixes of all findings of a kind, and suppression. Each can be undone as one step. */
+/**
+ * Creates the actions on findings: fixes, fixes of all findings of a kind, and suppression. Each action is one undo
+ * step.
+ */
 final class FindingActions {
 
     private final Workspace workspace;

@@ -43,7 +43,7 @@ final class ProblemTable {
 
     private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final double ROW_HEIGHT = 26;
-    private static final double MIN_WIDTH = 110;
+    private static final double MIN_COLUMN_WIDTH = 110;
 
     private final TableView<Problem> table;
     private final TableColumns<Problem> columns;
@@ -66,7 +66,7 @@ final class ProblemTable {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setAccessibleText(MESSAGES.text("table.name"));
         TableColumn<Problem, Problem> severity =
-                addColumn("severity", 104, 104, Comparator.comparing(Problem::severity), this::severity);
+                addColumn("severity", 104, 104, Comparator.comparing(Problem::severity), this::severityLabel);
         addColumn("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
         addColumn("line", 62, 62, Comparator.comparingInt(Problem::line),
                 row -> new Label(Integer.toString(row.line())));
@@ -110,14 +110,14 @@ final class ProblemTable {
             String name, double width, double maxWidth, Comparator<Problem> order,
             Function<Problem, Node> graphic) {
         TableColumn<Problem, Problem> column = columns.add(name, width, graphic);
-        column.setMinWidth(maxWidth == width ? width : MIN_WIDTH);
+        column.setMinWidth(maxWidth == width ? width : MIN_COLUMN_WIDTH);
         column.setMaxWidth(maxWidth);
         column.setSortable(true);
         column.setComparator(order);
         return column;
     }
 
-    private Node severity(Problem row) {
+    private Node severityLabel(Problem row) {
         Severity severity = row.severity();
         Label label = new Label(MESSAGES.text("severity." + severity.code()), SeverityIcon.of(severity));
         label.getStyleClass().addAll("severity-word", "severity-" + severity.code());
@@ -159,7 +159,7 @@ final class ProblemTable {
         });
     }
 
-    /** A button that applies the only fix or offers several. The keyboard has Alt+Enter. */
+    /** Creates a button that applies the only fix or offers several. With the keyboard, Alt+Enter does the same. */
     Node fixButton(Problem row) {
         if (!row.isFixable()) {
             return new Label();
@@ -212,8 +212,9 @@ final class ProblemTable {
                 model.list.get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
     }
 
-    private void fillMenu(List<FindingAction> offered) {
-        menu.getItems().setAll(offered.stream().map(action -> Controls.item(action.text(), action.run())).toList());
+    private void fillMenu(List<FindingAction> offeredActions) {
+        menu.getItems().setAll(
+                offeredActions.stream().map(action -> Controls.item(action.text(), action.run())).toList());
     }
 
     private void copy(Problem row) {

@@ -25,7 +25,7 @@ import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Model of the table of findings: filters and sorts them. */
+/** The model of the table of findings, which filters and sorts them. */
 final class ProblemsModel {
 
     final ReadOnlyObjectProperty<ProblemList> list;
@@ -57,7 +57,7 @@ final class ProblemsModel {
         return list.get().findings().text();
     }
 
-    /** The new index of a row: that of the same finding or, if it is gone, the index before. */
+    /** Returns the new index of a row: the index of the same finding or, if it is gone, the index before. */
     OptionalInt indexOf(Problem row, int before) {
         List<Problem> rows = shown.get();
         return IntStream.range(0, rows.size()).filter(index -> rows.get(index).isSameAs(row)).boxed()
@@ -104,9 +104,9 @@ final class ProblemsModel {
             return fixes.isEmpty() || !fixes.get().isEmpty();
         }
 
-        /** Whether the finding is the same as one for an earlier text. */
-        boolean isSameAs(Problem before) {
-            return code() == before.code() && line() == before.line();
+        /** Whether the finding has the same code and line as a finding for an earlier text. */
+        boolean isSameAs(Problem earlier) {
+            return code() == earlier.code() && line() == earlier.line();
         }
     }
 
@@ -146,12 +146,12 @@ final class ProblemsModel {
         }
     }
 
-    /** All findings in file order, and their number by severity. Created in the background. */
+    /** All findings in file order, and their number by severity. Lists are created in the background. */
     record ProblemList(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity) {
 
         /**
-         * @param tried findings after their fixes were tried. If these are of an earlier text, fixes are still being tried;
-         *              otherwise only those that take too long remain untried.
+         * @param tried findings after their fixes were tried. If they are of an earlier text, fixes are still being
+         *              tried; otherwise only fixes that take too long remain untried.
          */
         static ProblemList of(TextFindings findings, TextFindings tried) {
             boolean isTried = findings.equals(tried);

@@ -70,7 +70,7 @@ public final class ProblemsPanel extends Panel {
     private final ProblemsModel model;
     private final CheckersModel checkers;
     private final Map<Source, Tooltip> sourceTooltips = new EnumMap<>(Source.class);
-    private final ViewSwitch<Source> sources = new ViewSwitch<>(List.of(Source.values()), this::button);
+    private final ViewSwitch<Source> sources = new ViewSwitch<>(List.of(Source.values()), this::createSourceButton);
     private final FindingActions findingActions;
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
     private final Menu crawlerMenu = new Menu(MESSAGES.text("for"));
@@ -135,7 +135,7 @@ public final class ProblemsPanel extends Panel {
     @FXML
     void initialize() {
         for (Severity severity : Severity.values()) {
-            severities.getChildren().add(toggle(severity));
+            severities.getChildren().add(createToggle(severity));
         }
         text.textProperty().subscribe(typed -> model.setFilter(model.filter.get().withText(typed)));
         text.setOnKeyPressed(event -> {
@@ -189,7 +189,7 @@ public final class ProblemsPanel extends Panel {
         }).toList());
     }
 
-    private ToggleButton button(Source source) {
+    private ToggleButton createSourceButton(Source source) {
         ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key));
         button.setId("problems-source-" + source.key);
         Tooltip tooltip = new Tooltip(MESSAGES.text("source." + source.key + ".tip"));
@@ -211,7 +211,7 @@ public final class ProblemsPanel extends Panel {
     @Override
     public List<MenuItem> moreItems() {
         return Stream.concat(Stream.of(crawlerMenu, new SeparatorMenuItem()),
-                ActionControls.menuItems(actionRegistry.in(MenuName.PROBLEMS)).stream()).toList();
+                ActionControls.menuItems(actionRegistry.actionsIn(MenuName.PROBLEMS)).stream()).toList();
     }
 
     /** The number of errors or, without errors, of warnings. */
@@ -225,7 +225,7 @@ public final class ProblemsPanel extends Panel {
         return Badge.ofCount(count, severity, MESSAGES.text("count." + severity.code(), count));
     }
 
-    /** The number of problems and of serious ones; for another checker, its result for the file. */
+    /** The number of problems, errors and warnings; for another checker, its result for the file. */
     private String headline() {
         Optional<CheckersModel.Report> report = checkers.shownReport();
         if (report.isPresent()) {
@@ -261,7 +261,7 @@ public final class ProblemsPanel extends Panel {
         rows.requestFocus();
     }
 
-    /** Shows the table of a checker. Filters and fixes apply only to the own findings. */
+    /** Shows the table of a checker. Filters and fixes apply only to Roboscope's findings. */
     private void showSource(Source source) {
         boolean isOwn = source == Source.OWN;
         filters.setVisible(isOwn);
@@ -283,7 +283,7 @@ public final class ProblemsPanel extends Panel {
         model.shown.when(root.visibleProperty()).subscribe(_ -> problemDetails.showProblem(problems.selected()));
     }
 
-    private ToggleButton toggle(Severity severity) {
+    private ToggleButton createToggle(Severity severity) {
         ToggleButton toggle = Controls.styled(new ToggleButton(), "severity-toggle");
         toggle.setId("problems-show-" + severity.code());
         toggle.setGraphic(SeverityIcon.of(severity));

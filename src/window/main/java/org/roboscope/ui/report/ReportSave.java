@@ -65,7 +65,7 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Saves a report on the text in the editor. The file is created only when the report is complete. */
+/** Saves a report on the text in the editor. The file is written only when the report is complete. */
 public final class ReportSave {
 
     private static final int MENU_SECTION = 1;
@@ -100,9 +100,9 @@ public final class ReportSave {
 
     private void showDialog() {
         ReportDialog dialog = new ReportDialog(notice.getScene().getWindow(), head, picker, messages);
-        dialog.resultProperty().subscribe(chosen -> {
-            if (chosen != null) {
-                head = chosen;
+        dialog.resultProperty().subscribe(newHead -> {
+            if (newHead != null) {
+                head = newHead;
                 // The file chooser must wait, because the dialog is still open in its result handler.
                 Platform.runLater(this::pickFile);
             }
@@ -112,9 +112,9 @@ public final class ReportSave {
 
     private void pickFile() {
         TextBuffer buffer = workspace.bufferProperty().get();
-        Optional<Path> reported = buffer.pathProperty().get();
-        picker.pickToSave(reported, messages.text("file")).ifPresent(path -> {
-            if (reported.map(Path::toAbsolutePath).filter(path.toAbsolutePath()::equals).isPresent()) {
+        Optional<Path> textFile = buffer.pathProperty().get();
+        picker.pickToSave(textFile, messages.text("file")).ifPresent(path -> {
+            if (textFile.map(Path::toAbsolutePath).filter(path.toAbsolutePath()::equals).isPresent()) {
                 notice.showFailed(buffer, messages.text("failed.same", path));
             } else {
                 save(buffer, path);
@@ -124,21 +124,21 @@ public final class ReportSave {
 
     private void save(TextBuffer buffer, Path path) {
         ReportSubject subject = ReportSubject.of(workspace);
-        ReportDialog.Head chosen = head;
+        ReportDialog.Head reportHead = head;
         ReportParts.RequestedParts parts = workspace.reportParts().gather();
-        AtomicReference<Optional<Task>> saving = new AtomicReference<>(Optional.empty());
-        notice.showProgress(buffer, path, () -> saving.get().ifPresent(Task::cancel));
-        saving.set(Optional.of(tasks.startAt(path, "save report", task -> {
-            Optional<ReportDocument> document = maker.make(subject, parts, branding(chosen), task::isCancelled);
+        AtomicReference<Optional<Task>> saveTask = new AtomicReference<>(Optional.empty());
+        notice.showProgress(buffer, path, () -> saveTask.get().ifPresent(Task::cancel));
+        saveTask.set(Optional.of(tasks.startAt(path, "save report", task -> {
+            Optional<ReportDocument> document = maker.make(subject, parts, branding(reportHead), task::isCancelled);
             return document.isPresent() && write(document.get(), path, task);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
                 case TaskOutcome.Done<Boolean>(Boolean isWritten) when isWritten -> notice.showSaved(buffer, path);
                 case TaskOutcome.Failed<Boolean>(SaveException cause) -> notice.showFailed(buffer,
-                        messages.text("failed", path, cause.why().text()));
+                        messages.text("failed", path, cause.reasonSentence().text()));
                 case TaskOutcome.Failed<Boolean>(ReportLogo.RefusedException cause) -> notice.showFailed(buffer,
                         messages.text("failed", path, MessageBundle.of("report").text(cause.key(),
-                                chosen.logo().map(PathNames::shown).orElse(""))));
+                                reportHead.logo().map(PathNames::shown).orElse(""))));
                 case TaskOutcome.Failed<Boolean>(Throwable cause) -> notice.showFailed(buffer,
                         messages.text("failed", path, FailureWords.of(cause)));
                 case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.showCancelled(buffer, path);
@@ -146,7 +146,7 @@ public final class ReportSave {
         })));
     }
 
-    /** Creates the branding with the logo from its file. Blocks on the disk. */
+    /** Creates the branding with the logo from its file. It blocks on the disk. */
     private static ReportDocument.Branding branding(ReportDialog.Head head) throws IOException {
         Optional<ReportLogo> logo =
                 head.logo().isPresent() ? Optional.of(readLogo(head.logo().get())) : Optional.empty();
@@ -159,7 +159,7 @@ public final class ReportSave {
         }
     }
 
-    /** @return whether the file was written, that is, the task was not cancelled before */
+    /** @return whether the file was written; false if the task was cancelled */
     private static boolean write(ReportDocument document, Path path, Task task) throws SaveException {
         return new SafeFile().write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
@@ -272,7 +272,7 @@ public final class ReportSave {
         private final PauseTransition progressDelay = new PauseTransition(PROGRESS_DELAY);
         private final Workspace workspace;
         private Optional<TextBuffer> subject = Optional.empty();
-        private boolean isOver = true;
+        private boolean isFinished = true;
         /** Whether the notice is shown while its text is in the editor. */
         private boolean isShown;
 
@@ -302,7 +302,7 @@ public final class ReportSave {
             List<Node> contents = List.of(bar, text, space, cancel, show, close);
             contents.forEach(node -> node.managedProperty().bind(node.visibleProperty()));
             setLazyContent(() -> contents);
-            progressDelay.setOnFinished(_ -> setShown(!isOver));
+            progressDelay.setOnFinished(_ -> setShown(!isFinished));
         }
 
         private void setShown(boolean shown) {
@@ -319,7 +319,7 @@ public final class ReportSave {
 
         void showProgress(TextBuffer buffer, Path path, Runnable onCancel) {
             subject = Optional.of(buffer);
-            isOver = false;
+            isFinished = false;
             cancel.setOnAction(_ -> onCancel.run());
             fill(messages.text("working", path), true, false);
             setShown(false);
@@ -341,7 +341,7 @@ public final class ReportSave {
 
         private void showResult(TextBuffer buffer, String sentence, boolean canShow) {
             subject = Optional.of(buffer);
-            isOver = true;
+            isFinished = true;
             progressDelay.stop();
             fill(sentence, false, canShow);
             setShown(true);

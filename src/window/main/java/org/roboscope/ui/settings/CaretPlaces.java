@@ -9,7 +9,7 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The caret and the panel in each of the files that were opened last. */
+/** The state of the files that were closed last, such as the caret and the open panel. */
 public final class CaretPlaces {
 
     static final int MAX_PLACES = 50;
@@ -18,7 +18,6 @@ public final class CaretPlaces {
             new ListSetting<>("files.places", Place::read, Place::toLine);
 
     private final Settings settings;
-
     private final OperatingSystem system;
 
     public CaretPlaces(Settings settings) {
@@ -31,18 +30,18 @@ public final class CaretPlaces {
     }
 
     public Optional<Place> placeOf(String file) {
-        return all().filter(place -> isSame(place.file(), file)).findFirst();
+        return all().filter(place -> isSameFile(place.file(), file)).findFirst();
     }
 
     /** Stores a place as the newest, and removes the oldest beyond {@link #MAX_PLACES}. */
     public void store(Place place) {
         List<Place> places = new ArrayList<>();
         places.add(place);
-        all().filter(other -> !isSame(other.file(), place.file())).limit(MAX_PLACES - 1).forEach(places::add);
+        all().filter(stored -> !isSameFile(stored.file(), place.file())).limit(MAX_PLACES - 1).forEach(places::add);
         PLACES.set(settings, places);
     }
 
-    private boolean isSame(String file, String other) {
+    private boolean isSameFile(String file, String other) {
         return FileNames.comparable(system, file).equals(FileNames.comparable(system, other));
     }
 
@@ -85,7 +84,7 @@ public final class CaretPlaces {
             }
         }
 
-        /** Whether a text is a site, and not a column number: it has a letter, a dot or a colon. */
+        /** Whether a text is a site and not a number. A site has a letter, a dot or a colon. */
         private static boolean isSite(String text) {
             return text.chars().anyMatch(c -> Character.isLetter(c) || c == '.' || c == ':');
         }

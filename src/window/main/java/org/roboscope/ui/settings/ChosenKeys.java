@@ -20,7 +20,7 @@ import org.roboscope.ui.settings.Settings.ListSetting;
 public final class ChosenKeys {
 
     private static final ListSetting<ChosenKey> STORED = new ListSetting<>("keys", ChosenKey::read, ChosenKey::toLine);
-    private static final String BETWEEN = "+";
+    private static final String KEY_SEPARATOR = "+";
     /** The modifiers in the order in which they are written. SHORTCUT is Ctrl, or Command on a Mac. */
     private static final Map<String, Modifier> MODIFIERS = new LinkedHashMap<>();
 
@@ -34,7 +34,7 @@ public final class ChosenKeys {
 
     private ChosenKeys() {}
 
-    /** The keys by the id of their action. A key that is given twice belongs to the first action. */
+    /** The keys by the id of their action. A key that is stored twice belongs to the first action. */
     public static Map<String, KeyCodeCombination> in(Settings settings) {
         Map<String, KeyCodeCombination> keys = new LinkedHashMap<>();
         STORED.in(settings).stream().filter(chosen -> !keys.containsValue(chosen.key()))
@@ -43,11 +43,11 @@ public final class ChosenKeys {
     }
 
     static void set(Settings settings, Map<String, KeyCodeCombination> keys) {
-        STORED.set(settings, keys.entrySet().stream().map(each -> new ChosenKey(each.getKey(), each.getValue()))
+        STORED.set(settings, keys.entrySet().stream().map(entry -> new ChosenKey(entry.getKey(), entry.getValue()))
                 .toList());
     }
 
-    /** The key of an event; empty if it is for typing or moving, or a modifier alone. */
+    /** The key of an event; empty for typing, for moving the caret, and for a modifier without another key. */
     static Optional<KeyCodeCombination> of(KeyEvent event) {
         List<Modifier> modifiers = new ArrayList<>();
         if (event.isShortcutDown()) {
@@ -82,7 +82,7 @@ public final class ChosenKeys {
                     ? Arrays.stream(KeyCode.values()).filter(code -> code.name().equals(names.getLast()))
                             .filter(code -> !code.isModifierKey()).findFirst()
                             .map(code -> new KeyCodeCombination(code, MODIFIERS.entrySet().stream()
-                                    .filter(each -> modifiers.contains(each.getKey())).map(Map.Entry::getValue)
+                                    .filter(entry -> modifiers.contains(entry.getKey())).map(Map.Entry::getValue)
                                     .toArray(Modifier[]::new)))
                     : Optional.empty();
         }
@@ -93,7 +93,7 @@ public final class ChosenKeys {
                     "META", key.getMeta(), "ALT", key.getAlt(), "SHIFT", key.getShift());
             MODIFIERS.keySet().stream().filter(name -> values.get(name) == ModifierValue.DOWN).forEach(names::add);
             names.add(key.getCode().name());
-            return action + " " + String.join(BETWEEN, names);
+            return action + " " + String.join(KEY_SEPARATOR, names);
         }
     }
 }

@@ -25,10 +25,11 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 
-/** All commands with their keys. The key of the selected command is changed by pressing another one in a field. */
+/** All commands with their keys. Pressing a key in the field below changes the key of the selected command. */
 final class KeysPage extends VBox {
 
     private static final double ROW_HEIGHT = 26;
+    private static final int KEY_COLUMNS = 12;
 
     private final Settings settings;
     private final ActionRegistry actions;
@@ -47,17 +48,17 @@ final class KeysPage extends VBox {
         filter.setId("keys-filter");
         filter.setPromptText(messages.text("settings.keys.filter"));
         filter.setAccessibleText(messages.text("settings.keys.filter"));
-        FilteredList<Action> shown = new FilteredList<>(FXCollections.observableArrayList(actions.all()));
-        filter.textProperty().subscribe(typed -> shown.setPredicate(action -> matches(action, typed)));
-        fillTable(shown);
+        FilteredList<Action> filteredActions = new FilteredList<>(FXCollections.observableArrayList(actions.all()));
+        filter.textProperty().subscribe(typed -> filteredActions.setPredicate(action -> matches(action, typed)));
+        fillTable(filteredActions);
         Label label = new Label(messages.text("settings.keys.press"));
         label.setLabelFor(pressed);
         label.setMnemonicParsing(true);
         pressed.setId("keys-pressed");
         pressed.setAccessibleText(messages.text("settings.keys.press.name"));
         pressed.setEditable(false);
-        pressed.setPrefColumnCount(12);
-        pressed.addEventFilter(KeyEvent.KEY_PRESSED, this::press);
+        pressed.setPrefColumnCount(KEY_COLUMNS);
+        pressed.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         useDefault.setText(messages.text("settings.keys.default"));
         useDefault.setId("keys-default");
         useDefault.setOnAction(_ -> selected().ifPresent(action -> choose(action, Optional.empty())));
@@ -68,19 +69,19 @@ final class KeysPage extends VBox {
         table.getSelectionModel().selectedItemProperty().subscribe(this::showSelected);
     }
 
-    private void fillTable(FilteredList<Action> shown) {
+    private void fillTable(FilteredList<Action> filteredActions) {
         table.setId("keys-table");
         new PanelTable<>(table, messages, "settings.keys", ROW_HEIGHT).fillWidth();
         TableColumns<Action> columns = new TableColumns<>(table, messages, "settings.keys.", "keys-");
         columns.addSorted("command", 340, Action::plainText);
-        columns.addSorted("key", 170, this::keyWords);
-        table.setItems(shown);
+        columns.addSorted("key", 170, this::keyText);
+        table.setItems(filteredActions);
         VBox.setVgrow(table, Priority.ALWAYS);
     }
 
     private boolean matches(Action action, String typed) {
-        String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        return (action.plainText() + " " + keyWords(action)).toLowerCase(Locale.ROOT).contains(wanted);
+        String searched = typed.strip().toLowerCase(Locale.ROOT);
+        return (action.plainText() + " " + keyText(action)).toLowerCase(Locale.ROOT).contains(searched);
     }
 
     private Optional<Action> selected() {
@@ -89,7 +90,7 @@ final class KeysPage extends VBox {
 
     private void showSelected() {
         pressed.setDisable(selected().isEmpty());
-        pressed.setText(selected().map(this::keyWords).orElse(""));
+        pressed.setText(selected().map(this::keyText).orElse(""));
         useDefault.setDisable(selected().filter(action -> ChosenKeys.in(settings).containsKey(action.id())).isEmpty());
     }
 
@@ -104,13 +105,13 @@ final class KeysPage extends VBox {
         return actions.keys(action, ChosenKeys.in(settings));
     }
 
-    private String keyWords(Action action) {
+    private String keyText(Action action) {
         return keys(action).stream().map(KeyCodeCombination::getDisplayText).collect(Collectors.joining(", "));
     }
 
-    private void press(KeyEvent event) {
-        boolean leaves = List.of(KeyCode.TAB, KeyCode.ESCAPE).contains(event.getCode());
-        if (leaves || event.getCode().isModifierKey()) {
+    private void keyPressed(KeyEvent event) {
+        boolean leavesField = List.of(KeyCode.TAB, KeyCode.ESCAPE).contains(event.getCode());
+        if (leavesField || event.getCode().isModifierKey()) {
             return;
         }
         event.consume();
@@ -120,8 +121,8 @@ final class KeysPage extends VBox {
         } else {
             selected().ifPresent(action -> actions.all().stream()
                     .filter(other -> !other.id().equals(action.id()) && keys(other).contains(key.get())).findFirst()
-                    .ifPresentOrElse(other -> sentence.setText(messages.text("settings.keys.used",
-                            key.get().getDisplayText(), other.plainText())), () -> choose(action, key)));
+                    .ifPresentOrElse(usingAction -> sentence.setText(messages.text("settings.keys.used",
+                            key.get().getDisplayText(), usingAction.plainText())), () -> choose(action, key)));
         }
     }
 
@@ -129,8 +130,8 @@ final class KeysPage extends VBox {
     private void choose(Action action, Optional<KeyCodeCombination> key) {
         Map<String, KeyCodeCombination> chosen = new LinkedHashMap<>(ChosenKeys.in(settings));
         chosen.remove(action.id());
-        key.filter(one -> !actions.defaultKeys(action).equals(List.of(one)))
-                .ifPresent(one -> chosen.put(action.id(), one));
+        key.filter(newKey -> !actions.defaultKeys(action).equals(List.of(newKey)))
+                .ifPresent(newKey -> chosen.put(action.id(), newKey));
         ChosenKeys.set(settings, chosen);
         sentence.setText(messages.text("settings.keys.note"));
         refresh();

@@ -14,7 +14,7 @@ import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The crawlers that the user added. The settings store their names, their fallbacks, and whether they follow {@code *}. */
+/** The crawlers that the user added. The settings store their names, fallbacks, and whether they follow {@code *}. */
 public final class OwnCrawlers {
 
     private static final String FIELD_SEPARATOR = "\t";
@@ -58,7 +58,7 @@ public final class OwnCrawlers {
     }
 
     private List<CatalogueEntry> without(String name) {
-        return all().stream().filter(other -> !other.token().equalsIgnoreCase(name)).toList();
+        return all().stream().filter(crawler -> !crawler.token().equalsIgnoreCase(name)).toList();
     }
 
     private void store(List<CatalogueEntry> crawlers) {
@@ -78,9 +78,8 @@ public final class OwnCrawlers {
                 .filter(fallback -> !fallback.isEmpty()).toList();
         return token.isEmpty() || token.equals("*")
                 ? Optional.empty()
-                : Optional
-                        .of(CatalogueEntry.ofUser(token, chain,
-                                followsStar ? StarBinding.FOLLOWS : StarBinding.IGNORES));
+                : Optional.of(CatalogueEntry.ofUser(token, chain,
+                        followsStar ? StarBinding.FOLLOWS : StarBinding.IGNORES));
     }
 
     private static String write(CatalogueEntry crawler) {
@@ -94,8 +93,8 @@ public final class OwnCrawlers {
     }
 
     /**
-     * Suggestions for a field with the name of a crawler. Crawlers are found by name, operator or purpose. Those with a name
-     * that begins with the text are first.
+     * Suggestions for a field with the name of a crawler. Crawlers are found by name, operator or purpose. Crawlers
+     * with a name that begins with the text are first.
      */
     public static final class CrawlerSuggestions {
 

@@ -25,15 +25,15 @@ public final class OwnSnippets {
 
     /** Stores a snippet. It replaces one with the same name. */
     public void store(Snippet snippet) {
-        SNIPPETS.set(settings, Stream.concat(others(snippet), Stream.of(snippet)).toList());
+        SNIPPETS.set(settings, Stream.concat(allExcept(snippet), Stream.of(snippet)).toList());
     }
 
     public void remove(Snippet snippet) {
-        SNIPPETS.set(settings, others(snippet).toList());
+        SNIPPETS.set(settings, allExcept(snippet).toList());
     }
 
-    private Stream<Snippet> others(Snippet snippet) {
-        return SNIPPETS.in(settings).stream().filter(other -> !other.name().equalsIgnoreCase(snippet.name()));
+    private Stream<Snippet> allExcept(Snippet snippet) {
+        return SNIPPETS.in(settings).stream().filter(stored -> !stored.name().equalsIgnoreCase(snippet.name()));
     }
 
     /** A text with a name, which the user can insert. */

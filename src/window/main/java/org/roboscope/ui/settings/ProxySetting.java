@@ -32,7 +32,8 @@ public final class ProxySetting {
     }
 
     /**
-     * The message key of the problem with a text. A login is refused, because the settings file would contain the password.
+     * The message key of the problem with a text. A login is refused, because the settings file would contain the
+     * password.
      */
     static Optional<String> problem(String text) {
         if (text.isBlank() || text.strip().equalsIgnoreCase(NONE)) {

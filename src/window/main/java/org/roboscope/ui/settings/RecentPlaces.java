@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The files and sites that were opened last, in one order. Entries that the user removed from their lists are left out. */
+/**
+ * The files and sites that were opened last, in one list. Entries that the user removed from their own lists are left
+ * out.
+ */
 public final class RecentPlaces {
 
     /** The sites that were fetched, newest first. */
@@ -20,8 +23,11 @@ public final class RecentPlaces {
     public record Place(boolean isSite, String name) {
 
         static Optional<Place> read(String line) {
-            return line.startsWith(SITE_PREFIX) ? Optional.of(new Place(true, line.substring(SITE_PREFIX.length())))
-                    : line.startsWith(FILE_PREFIX) ? Optional.of(new Place(false, line.substring(FILE_PREFIX.length())))
+            if (line.startsWith(SITE_PREFIX)) {
+                return Optional.of(new Place(true, line.substring(SITE_PREFIX.length())));
+            }
+            return line.startsWith(FILE_PREFIX)
+                    ? Optional.of(new Place(false, line.substring(FILE_PREFIX.length())))
                     : Optional.empty();
         }
 
@@ -36,7 +42,7 @@ public final class RecentPlaces {
         this.settings = settings;
     }
 
-    /** Adds the newest recent file to this list whenever it changes, from now on. */
+    /** Adds the newest recent file to this list, now and whenever it changes. */
     public void startAddingFiles() {
         settings.recentFiles().subscribe(() -> settings.recentFiles().stream().findFirst()
                 .ifPresent(path -> ORDER.addFirst(settings, new Place(false, path), MAX_PLACES)));
@@ -46,7 +52,7 @@ public final class RecentPlaces {
         ORDER.addFirst(settings, new Place(true, site), MAX_PLACES);
     }
 
-    /** The newest places. Those that were opened before this list existed come last. */
+    /** The newest places. Places that were opened before this list existed are last. */
     public List<Place> newest(int maxPlaces) {
         List<Place> places = Stream.concat(SITES.in(settings).stream().map(site -> new Place(true, site)),
                 settings.recentFiles().stream().map(path -> new Place(false, path))).toList();

@@ -20,22 +20,20 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
-/** The settings as properties. */
+/** The settings as observable properties. */
 public final class Settings {
 
     public static final double MIN_FONT_SIZE = 8;
     public static final double MAX_FONT_SIZE = 40;
+    /** The steps of the zoom of the whole window. */
+    public static final List<Double> ZOOMS = List.of(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0);
 
+    private static final String INTERFACE_ZOOM = "interface.zoom";
     private static final Flag IMPACT_BEFORE_SAVE = new Flag("save.impact", "show");
     private static final Flag NO_COMPLETION_WHILE_TYPING = new Flag("completion.whileTyping", "off");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> measures;
-    /** The steps of the zoom of the whole window. */
-    public static final List<Double> ZOOMS = List.of(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0);
-
-    private static final String INTERFACE_ZOOM = "interface.zoom";
-
     private final ObjectProperty<StoredSettings.Theme> theme;
     private final DoubleProperty fontSize;
     private final DoubleProperty interfaceZoom;
@@ -75,14 +73,15 @@ public final class Settings {
         reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
         List.of(theme, fontSize, isWrapped, areWordsShown, isMotionEnabled, isReopening, isImpactShownBeforeSave,
-                isCompletingWhileTyping,
-                standard, userAgent)
+                isCompletingWhileTyping, standard, userAgent)
                 .forEach(value -> value.addListener((_, _, _) -> notifyHandlers()));
         List.of(recentFiles, openFiles, reportedCrawlers)
                 .forEach(list -> list.addListener((ListChangeListener<String>) _ -> notifyHandlers()));
     }
 
-    /** Adds a handler that runs after each change of a setting. One action of the user may cause several changes. */
+    /**
+     * Adds a handler that runs after each change of a setting. A single action of the user may cause several changes.
+     */
     public void addChangeHandler(Runnable handler) {
         changeHandlers.add(handler);
     }
@@ -137,7 +136,7 @@ public final class Settings {
         return interfaceZoom;
     }
 
-    /** Zooms to the next step. */
+    /** Zooms to the next larger or smaller step. */
     public void zoomInterface(boolean isLarger) {
         double current = interfaceZoom.get();
         (isLarger ? ZOOMS.stream().filter(step -> step > current).findFirst()
@@ -246,8 +245,8 @@ public final class Settings {
     }
 
     /**
-     * A list of entries. In the file each entry is a line, which a user or a later version of the program may have edited.
-     * Invalid lines are ignored and stay in the file.
+     * A list of entries. In the file each entry is a line, which a user or a later version of the program may have
+     * edited. Invalid lines are ignored and stay in the file.
      */
     public record ListSetting<T>(String name, Function<String, Optional<T>> reader, Function<T, String> writer) {
 
@@ -266,7 +265,7 @@ public final class Settings {
 
         /** Puts the entry first, and keeps at most {@code maxEntries} entries. */
         public void addFirst(Settings settings, T entry, int maxEntries) {
-            set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(other -> !other.equals(entry)))
+            set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(old -> !old.equals(entry)))
                     .limit(maxEntries).toList());
         }
     }

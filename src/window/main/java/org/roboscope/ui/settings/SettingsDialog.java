@@ -12,7 +12,7 @@ import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.WindowMessages;
 
-/** The dialog of the settings. It does not block the program, so that each change is visible at once. */
+/** The dialog of the settings. It does not block the program, so that each change is visible immediately. */
 public final class SettingsDialog extends Dialog<ButtonType> {
 
     private static final double WIDTH = 620;
@@ -34,10 +34,10 @@ public final class SettingsDialog extends Dialog<ButtonType> {
         closeButton.setId("settings-close");
         // The first button would have the focus, and Enter would reset everything.
         setOnShown(_ -> closeButton.requestFocus());
-        Button button = (Button) getDialogPane().lookupButton(reset);
-        button.setId("settings-reset");
-        button.addEventFilter(ActionEvent.ACTION, event -> {
-            button.setText(messages.text(view.resetOrUndo() ? "settings.reset.undo" : "settings.reset"));
+        Button resetButton = (Button) getDialogPane().lookupButton(reset);
+        resetButton.setId("settings-reset");
+        resetButton.addEventFilter(ActionEvent.ACTION, event -> {
+            resetButton.setText(messages.text(view.resetOrUndo() ? "settings.reset.undo" : "settings.reset"));
             event.consume();
         });
         DialogFit.install(this);

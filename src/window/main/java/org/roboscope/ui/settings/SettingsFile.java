@@ -29,17 +29,17 @@ import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * The settings file, which only its owner can read. Several instances of the program, even of different versions, may run at
- * once, so each writes only its own changes. Parts that are missing in a damaged file are written again.
+ * The settings file, which only its owner can read. Several instances of the program, even of different versions, may
+ * run at the same time, so each writes only its own changes. Parts that are missing in a damaged file are written
+ * again.
  */
 public final class SettingsFile {
 
     private static final System.Logger LOG = System.getLogger(SettingsFile.class.getName());
-    /** The maximum size of a file to read, many times the usual one. */
+    /** The maximum size of a file to read. The usual size is far below it. */
     private static final long MAX_BYTES = 16L << 20;
     private static final int MAX_DAMAGED = 99;
-
-    /** The lock of the windows of this process. The lock of the file only works between processes. */
+    /** The lock for the threads of this process. The lock of the file only works between processes. */
     private static final ReentrantLock PROCESS_LOCK = new ReentrantLock();
 
     private final Path path;
@@ -82,8 +82,8 @@ public final class SettingsFile {
     }
 
     /**
-     * Writes the settings that have changed since they were last loaded or saved here. Changes by other instances stay. A
-     * damaged file is renamed, and all settings are written.
+     * Writes the settings that have changed since they were last loaded or saved here. Changes by other instances stay.
+     * A damaged file is renamed, and all settings are written.
      *
      * @return the path of the damaged file, if there was one
      */
@@ -108,8 +108,8 @@ public final class SettingsFile {
     }
 
     /**
-     * Reads the file; empty if it cannot be parsed. Only a regular file is opened, because reading anything else might not
-     * end.
+     * Reads the file; empty if it cannot be parsed. Only a regular file is opened, because reading anything else might
+     * not end.
      */
     private Optional<JsonObject> read() {
         try {
@@ -124,7 +124,8 @@ public final class SettingsFile {
     }
 
     /**
-     * Restricts the file to its owner, which earlier versions did not do. If this fails, the next save replaces the file.
+     * Restricts the file to its owner, which earlier versions did not do. If this fails, the next save replaces the
+     * file.
      */
     private void restrictToOwner() {
         try {
@@ -236,7 +237,9 @@ public final class SettingsFile {
             }
         }
 
-        /** Whether the file names are possible on any system. A name may be impossible in this locale only, and is kept. */
+        /**
+         * Whether the file names are possible on any system. A name may be impossible in this locale only, and is kept.
+         */
         private static boolean namesPossibleFiles(StoredSettings settings) {
             return Stream.concat(settings.recentFiles().stream(), settings.openFiles().stream())
                     .flatMapToInt(String::codePoints).noneMatch(point -> point == 0 || isSurrogate(point));
@@ -280,7 +283,9 @@ public final class SettingsFile {
             return Double.isFinite(size) ? size : defaults;
         }
 
-        /** Reads the standard. Google was the default in earlier versions, so it may not have been the user's choice. */
+        /**
+         * Reads the standard. Google was the default in earlier versions, so it may not have been the user's choice.
+         */
         private static String standard(JsonFields json, String defaults) {
             String earlier = json.text("standard", GOOGLE);
             return json.text("readAs", earlier.equals(GOOGLE) ? defaults : earlier);

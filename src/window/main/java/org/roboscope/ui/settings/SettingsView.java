@@ -32,7 +32,10 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.StoredSettings.Theme;
 
-/** The content of the settings dialog. Changes apply at once. Invalid values are ignored, and a sentence explains them. */
+/**
+ * The content of the settings dialog. Changes apply immediately. Invalid values are ignored, and a sentence explains
+ * them.
+ */
 public final class SettingsView {
 
     private static final Choices DEFAULTS = new Choices(StoredSettings.DEFAULTS.theme(), 1,
@@ -140,10 +143,10 @@ public final class SettingsView {
     @FXML
     private Label proxyProblem;
 
-    /** The choices before they were reset; empty if they were not. */
+    /** The choices before they were reset; empty if they are not reset. */
     private Optional<Choices> beforeReset = Optional.empty();
 
-    /** A field, because the catalogue refers to the listener weakly, so that it does not outlive the dialog. */
+    /** Kept in a field, because the catalogue refers to it weakly, so that the dialog can be collected. */
     private final ChangeListener<Catalogue> crawlerListener = (_, _, _) -> showCrawlers();
 
     SettingsView(Settings settings, KeysPage keys, WindowMessages messages) {
@@ -195,7 +198,7 @@ public final class SettingsView {
     }
 
     /**
-     * Resets the choices of this dialog, but not the user's own crawlers and snippets; the second time, undoes that.
+     * Resets the choices of this dialog, but not the user's own crawlers and snippets; the second call undoes that.
      *
      * @return whether they are reset now
      */
@@ -253,8 +256,7 @@ public final class SettingsView {
      * @param current     current value of the setting
      */
     private static void connectField(TextField field, Label problem, String name,
-            Function<String, Optional<String>> findProblem,
-            Consumer<String> apply, String current) {
+            Function<String, Optional<String>> findProblem, Consumer<String> apply, String current) {
         field.setAccessibleText(name);
         field.textProperty().addListener((_, _, text) -> {
             Optional<String> sentence = findProblem.apply(text);
@@ -295,8 +297,7 @@ public final class SettingsView {
 
     /** Connects a list whose selected entry can be removed. */
     private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row,
-            Button remove,
-            Consumer<T> onRemove) {
+            Button remove, Consumer<T> onRemove) {
         list.setAccessibleText(name);
         list.setPlaceholder(new Label(none));
         list.setCellFactory(_ -> ChoiceNames.createCell(row));
@@ -313,8 +314,7 @@ public final class SettingsView {
 
     private void connectCrawlers() {
         connectList(ownCrawlers, messages.text("settings.own.heading"), messages.text("settings.own.none"),
-                this::describe,
-                removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
+                this::describe, removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
         showCrawlers();
         settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(crawlerListener));
         addCrawler.setOnAction(_ -> createCrawler());
@@ -348,10 +348,14 @@ public final class SettingsView {
 
     /** The message key of the reason why a User-agent line cannot have a name; empty if it can. */
     private static Optional<String> problemOfName(String name) {
-        return name.isBlank() ? Optional.of("settings.own.blank")
-                : name.strip().equals("*") ? Optional.of("settings.own.everyone")
-                : name.chars().anyMatch(c -> c == '#' || c < ' ') ? Optional.of("settings.own.bad")
-                : Optional.empty();
+        if (name.isBlank()) {
+            return Optional.of("settings.own.blank");
+        }
+        if (name.strip().equals("*")) {
+            return Optional.of("settings.own.everyone");
+        }
+        boolean isInvalid = name.chars().anyMatch(c -> c == '#' || c < ' ');
+        return isInvalid ? Optional.of("settings.own.bad") : Optional.empty();
     }
 
     /** Connects the snippets. The selected one is copied to the fields, where it can be edited. */
@@ -376,8 +380,7 @@ public final class SettingsView {
     }
 
     private void storeSnippet() {
-        Optional<String> problem = snippetName.getText().isBlank() ? Optional.of("settings.snippets.blank")
-                : snippetText.getText().isEmpty() ? Optional.of("settings.snippets.empty") : Optional.empty();
+        Optional<String> problem = problemOfSnippet(snippetName.getText(), snippetText.getText());
         showProblem(snippetProblem, problem.map(messages::text));
         if (problem.isEmpty()) {
             snippets.store(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
@@ -386,5 +389,13 @@ public final class SettingsView {
             snippetText.clear();
         }
         snippetName.requestFocus();
+    }
+
+    /** The message key of the reason why a snippet cannot be stored; empty if it can. */
+    private static Optional<String> problemOfSnippet(String name, String text) {
+        if (name.isBlank()) {
+            return Optional.of("settings.snippets.blank");
+        }
+        return text.isEmpty() ? Optional.of("settings.snippets.empty") : Optional.empty();
     }
 }

@@ -58,8 +58,8 @@ public record StoredSettings(
     }
 
     /**
-     * Merges the settings of two instances of the program that started with the same ones. If both changed a setting, the
-     * value of this instance is used. A list has the additions of both.
+     * Merges the settings of two instances of the program that started with the same settings. If both changed a
+     * setting, the value of this instance is used. A list has the additions of both.
      *
      * @param before the common earlier settings
      */

@@ -29,14 +29,14 @@ import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The result of the last fetch: its hops as they arrive, its header, and notes about the file. */
+/** The view of the last fetch: its hops as they arrive, the header, and facts about the file. */
 public final class AnswerSection extends SiteSection {
 
     private final Workspace workspace;
     private final SiteFetching fetching;
     private final AddressBar bar;
     private final LiveText live = new LiveText();
-    private final FetchWords words = new FetchWords();
+    private final FetchMessages messages = new FetchMessages();
     private final List<Action> answerActions;
     private final List<Node> buttons = new ArrayList<>();
 
@@ -73,10 +73,10 @@ public final class AnswerSection extends SiteSection {
         columns.addShort("status", 75, hop -> Integer.toString(hop.status()));
         columns.addText("address", 300, hop -> hop.address().toString());
         columns.addShort("took", 95, hop -> MESSAGES.text("hop.took.text", hop.took().toMillis()));
-        columns.addText("details", 400, words::details);
-        buttons.addAll(answerActions.stream().map(AnswerSection::button).toList());
+        columns.addText("details", 400, messages::details);
+        buttons.addAll(answerActions.stream().map(AnswerSection::createButton).toList());
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
-                FetchWords.header(Optional.ofNullable(hop))));
+                FetchMessages.header(Optional.ofNullable(hop))));
         fetching.state.subscribe(this::showState);
         workspace.standard().subscribe(standard -> showState(fetching.state.get()));
     }
@@ -96,8 +96,8 @@ public final class AnswerSection extends SiteSection {
         return headline;
     }
 
-    /** A button whose text does not mention the site, unlike the action. */
-    private static Button button(Action action) {
+    /** Creates a button. Unlike the name of the action, its text does not mention the site. */
+    private static Button createButton(Action action) {
         Button button = ActionControls.button(action);
         button.setText(action.text());
         button.setMinWidth(Button.USE_PREF_SIZE);
@@ -110,11 +110,11 @@ public final class AnswerSection extends SiteSection {
     private void showState(FetchState state) {
         Standard standard = workspace.standard().get();
         headline.setText(switch (state) {
-            case FetchState.Idle idle -> MESSAGES.text("answer.idle");
-            case FetchState.Running(var robotsTxt, var factsToShow) -> MESSAGES.text("answer.running",
+            case FetchState.Idle _ -> MESSAGES.text("answer.idle");
+            case FetchState.Running(var robotsTxt, var _) -> MESSAGES.text("answer.running",
                     robotsTxt.toString());
-            case FetchState.Ended(var outcome) -> words.ending(outcome.siteFetch(), standard);
-            case FetchState.Cancelled(var robotsTxt, var factsToShow) -> MESSAGES.text("answer.cancelled",
+            case FetchState.Ended(var outcome) -> messages.ending(outcome.siteFetch(), standard);
+            case FetchState.Cancelled(var robotsTxt, var _) -> MESSAGES.text("answer.cancelled",
                     robotsTxt.toString());
             case FetchState.Refused(String sentence) -> sentence;
         });
@@ -122,7 +122,7 @@ public final class AnswerSection extends SiteSection {
         facts.getChildren().clear();
         side.setVisible(state instanceof FetchState.Ended || !state.hops().isEmpty());
         if (state instanceof FetchState.Ended(var outcome)) {
-            showFacts(words.facts(outcome, standard, live.time(outcome.siteFetch().result().when())));
+            showFacts(messages.facts(outcome, standard, live.time(outcome.siteFetch().result().when())));
             httpAddress(outcome.siteFetch()).ifPresent(address -> headline.setText(
                     headline.getText() + " " + MESSAGES.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(
@@ -130,10 +130,10 @@ public final class AnswerSection extends SiteSection {
         }
     }
 
-    /** The address by HTTP, if no server answered by HTTPS. */
+    /** The address of the site by HTTP, if no server answered by HTTPS. */
     private static Optional<String> httpAddress(SiteFetch siteFetch) {
         WebAddress requested = siteFetch.robotsTxt().address();
-        return FetchWords.mayAnswerUnencrypted(siteFetch.result()) && requested.scheme() == Scheme.HTTPS
+        return FetchMessages.mayAnswerUnencrypted(siteFetch.result()) && requested.scheme() == Scheme.HTTPS
                 ? Optional.of("http" + requested.site().substring("https".length())) : Optional.empty();
     }
 
@@ -144,7 +144,7 @@ public final class AnswerSection extends SiteSection {
         }
     }
 
-    private void showFacts(List<FetchWords.Fact> factsToShow) {
+    private void showFacts(List<FetchMessages.Fact> factsToShow) {
         for (int row = 0; row < factsToShow.size(); row++) {
             Label name = Controls.label(factsToShow.get(row).name(), "fact-name");
             Label text = new Label(factsToShow.get(row).text());

@@ -32,10 +32,10 @@ import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 final class AnswersModel {
 
     private final StandardTexts standardTexts = new StandardTexts();
-    final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
-    /** The fetch of the answer, until the user changes it. */
+    final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.INITIAL);
+    /** The fetch that sent the answer; empty after the user changed the answer. */
     final ObjectProperty<Optional<SiteFetch>> source = new SimpleObjectProperty<>(Optional.empty());
-    /** In the order of the standards. */
+    /** The rows, in the order of the standards. */
     final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
             () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
     private Optional<SiteFetch> newestAnswer = Optional.empty();
@@ -131,13 +131,13 @@ final class AnswersModel {
     record AnswerSetup(
             Reply reply, int redirects, boolean loop, Body body, long size, AnswerContext answerContext) {
 
-        static final long USUAL_SIZE = 2_048;
+        static final long USUAL_BYTES = 2_048;
 
         private static final int REDIRECT = 301;
-        private static final Reply FOUND = new Reply.Status(200);
+        private static final Reply OK = new Reply.Status(200);
 
-        static final AnswerSetup FIRST =
-                new AnswerSetup(FOUND, 0, false, Body.RULES, USUAL_SIZE, AnswerContext.NONE);
+        static final AnswerSetup INITIAL =
+                new AnswerSetup(OK, 0, false, Body.RULES, USUAL_BYTES, AnswerContext.NONE);
 
         /** The answer of a fetch; empty if it was cancelled. */
         static Optional<AnswerSetup> ofFetch(FetchResult result, AnswerContext answerContext) {
@@ -148,22 +148,27 @@ final class AnswersModel {
             Optional<FetchFailure> failure = result.failure();
             if (failure.isPresent() && !failure.get().isRedirectFailure()) {
                 return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, Body.RULES,
-                        USUAL_SIZE, answerContext);
+                        USUAL_BYTES, answerContext);
             }
             boolean hasNoAnswer =
                     end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
-            Body body = end.body().isHtml() ? Body.WEB_PAGE
-                    : end.body().size() == 0 ? Body.NOTHING : Body.RULES;
             return new AnswerSetup(
-                    hasNoAnswer ? FOUND : new Reply.Status(end.status()),
+                    hasNoAnswer ? OK : new Reply.Status(end.status()),
                     failure.isPresent() && !hasNoAnswer ? end.redirects().count() - 1 : end.redirects().count(),
                     end.redirects().isLoop(),
-                    end.status() / 100 == 2 ? body : Body.RULES,
-                    end.body().size() == 0 ? USUAL_SIZE : end.body().size(),
+                    end.status() / 100 == 2 ? bodyOf(end) : Body.RULES,
+                    end.body().size() == 0 ? USUAL_BYTES : end.body().size(),
                     answerContext);
         }
 
-        /** The answer in the form that standards judge. */
+        private static Body bodyOf(ServerAnswer end) {
+            if (end.body().isHtml()) {
+                return Body.WEB_PAGE;
+            }
+            return end.body().size() == 0 ? Body.NOTHING : Body.RULES;
+        }
+
+        /** The course of the answer, which standards judge. */
         AnswerCourse course() {
             if (redirectsLeadNowhere()) {
                 int followed = Math.min(loop ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
@@ -192,8 +197,8 @@ final class AnswersModel {
             return reply.hasBody() && body != Body.NOTHING ? size : 0;
         }
 
-        AnswerSetup withReply(Reply other) {
-            return new AnswerSetup(other, redirects, loop, body, size, answerContext);
+        AnswerSetup withReply(Reply newReply) {
+            return new AnswerSetup(newReply, redirects, loop, body, size, answerContext);
         }
 
         AnswerSetup withRedirects(int count, boolean isLoop) {
@@ -204,8 +209,8 @@ final class AnswersModel {
             return new AnswerSetup(reply, redirects, loop, kind, bytes, answerContext);
         }
 
-        AnswerSetup withContext(AnswerContext other) {
-            return new AnswerSetup(reply, redirects, loop, body, size, other);
+        AnswerSetup withContext(AnswerContext newContext) {
+            return new AnswerSetup(reply, redirects, loop, body, size, newContext);
         }
 
         AnswerSetup withOutageLength(Duration time) {
@@ -224,7 +229,7 @@ final class AnswersModel {
 
             record Status(int code) implements Reply {}
 
-            /** Failures without an answer. Standards treat them alike; users distinguish them. */
+            /** Failures without an answer. Standards treat all of them alike, but users distinguish them. */
             enum Fault implements Reply {
                 NAME_NOT_FOUND,
                 NO_CONNECTION,
@@ -249,7 +254,7 @@ final class AnswersModel {
                 }
             }
 
-            /** All choices. */
+            /** All replies that the user can choose. */
             static List<Reply> all() {
                 return Stream.concat(
                         Stream.of(200, 204, 302, 400, 401, 403, 404, 410, 429, 451, 500, 502, 503, 504)

@@ -12,7 +12,7 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** Background fetches of a view, one at a time: a new fetch cancels the previous one and its results. */
+/** Background fetches of a view, one at a time. A new fetch cancels the previous one, whose results are ignored. */
 abstract class FetchModel {
 
     /**
@@ -21,14 +21,14 @@ abstract class FetchModel {
      * @param run  fetches in the background
      * @param stop stops the fetch, which may take a while
      */
-    record Fetching<T>(Supplier<T> run, Runnable stop) {}
+    record PreparedFetch<T>(Supplier<T> run, Runnable stop) {}
 
     final SiteServices services;
     /** Reason why nothing was fetched or stored; otherwise empty. */
     final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private Runnable stop = () -> {};
-    private int newest;
+    private int newestNumber;
 
     FetchModel(SiteServices services) {
         this.services = services;
@@ -42,47 +42,50 @@ abstract class FetchModel {
      * Fetches in the background.
      *
      * @param fetchNumber the number of the fetch
-     * @param preparation prepares it in the background; its argument runs work on the window's thread until the fetch
-     *                    is cancelled
-     * @param done        receives the result, on the window's thread
-     * @param failed      receives the cause of a failure
+     * @param preparation prepares the fetch in the background; its argument runs work on the window's thread until the
+     *                    fetch is cancelled
+     * @param onSuccess   receives the result, on the window's thread
+     * @param onFailure   receives the cause of a failure
      */
-    <T> void start(int fetchNumber, String name, Function<Consumer<Runnable>, Fetching<T>> preparation,
-            Consumer<T> done,
-            Consumer<String> failed) {
-        AtomicReference<@Nullable Fetching<T>> prepared = new AtomicReference<>();
-        Task task = services.tasks().start(name, running -> {
-            Fetching<T> fetching = preparation.apply(work -> services.window().execute(() -> {
+    <T> void start(int fetchNumber, String name, Function<Consumer<Runnable>, PreparedFetch<T>> preparation,
+            Consumer<T> onSuccess, Consumer<String> onFailure) {
+        AtomicReference<@Nullable PreparedFetch<T>> prepared = new AtomicReference<>();
+        Task task = services.tasks().start(name, startedTask -> {
+            PreparedFetch<T> fetching = preparation.apply(work -> services.window().execute(() -> {
                 if (isNewest(fetchNumber)) {
                     work.run();
                 }
             }));
             prepared.set(fetching);
-            if (running.isCancelled()) {
+            if (startedTask.isCancelled()) {
                 fetching.stop().run();
             }
             return fetching.run().get();
         }, (TaskOutcome<T> outcome) -> {
             if (isNewest(fetchNumber)) {
                 end();
-                outcome.handle(done, thrown -> failed.accept(FailureWords.of(thrown)));
+                outcome.handle(onSuccess, thrown -> onFailure.accept(FailureWords.of(thrown)));
             }
         });
         setStop(() -> {
             task.cancel();
-            Fetching<T> fetching = prepared.get();
+            PreparedFetch<T> fetching = prepared.get();
             if (fetching != null) {
                 fetching.stop().run();
             }
         });
     }
 
-    /** @return the number that identifies the new fetch */
+    /**
+     * Cancels the running fetch and begins a new one.
+     *
+     * @return the number that identifies the new fetch
+     */
     int begin() {
         cancel();
         stop = () -> {};
         running.set(true);
-        int fetchNumber = ++newest;
+        int fetchNumber = ++newestNumber;
         fault.set("");
         return fetchNumber;
     }
@@ -93,7 +96,7 @@ abstract class FetchModel {
     }
 
     boolean isNewest(int number) {
-        return number == newest;
+        return number == newestNumber;
     }
 
     void end() {
@@ -102,7 +105,7 @@ abstract class FetchModel {
 
     void cancel() {
         if (running.get()) {
-            newest++;
+            newestNumber++;
             running.set(false);
             Runnable stopPrevious = stop;
             services.tasks().start("stop fetching", _ -> {

@@ -46,9 +46,10 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The files of one site in a table, with a mark on those that differ from the first. */
+/** The files of one site in a table, with marks on files that differ from the first. */
 public final class FilesSection extends TableSection<Part> {
 
+    private static final int ALPHABET_SIZE = 26;
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
 
     private final Workspace workspace;
@@ -56,7 +57,7 @@ public final class FilesSection extends TableSection<Part> {
     private final AddressBar bar;
     private final SiteComparisons comparisons;
     private final LiveText live = new LiveText();
-    private final FetchWords words = new FetchWords();
+    private final FetchMessages messages = new FetchMessages();
 
     @FXML
     private ObservableList<Node> furtherInputs;
@@ -93,7 +94,7 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
-        // Few sites ask for a login.
+        // The button is hidden unless the selected site requires a login, because few sites do.
         logIn.visibleProperty().bind(logIn.disableProperty().not());
         logIn.managedProperty().bind(logIn.visibleProperty());
         prepareTable().wrapWords().onEnter(this::open);
@@ -101,7 +102,7 @@ public final class FilesSection extends TableSection<Part> {
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");
         columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
-        columns.add("variant", 190, this::variant).setMaxWidth(230);
+        columns.add("variant", 190, this::variantLabel).setMaxWidth(230);
         columns.add("size", 90, part -> new Label(size(part))).setMinWidth(80);
         columns.add("answer", 560, part -> new Label(answer(part)));
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
@@ -143,18 +144,19 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private void open(Part part) {
-        part.fetched().flatMap(result -> live.of(result.robotsTxt(), result.result()))
+        part.fetched().flatMap(result -> live.ofWholeFile(result.robotsTxt(), result.result()))
                 .ifPresent(workspace.requests()::openReadOnly);
     }
 
     @FXML
     void compare() {
         Optional<SurveyResult> first = model.parts.getFirst().fetched();
-        Optional<SurveyResult> other = selected().flatMap(Part::fetched);
-        if (first.isPresent() && other.isPresent()) {
-            live.of(first.get().robotsTxt(), first.get().result())
-                    .ifPresent(firstText -> live.of(other.get().robotsTxt(), other.get().result())
-                            .ifPresent(otherText -> comparisons.between(firstText, otherText)));
+        Optional<SurveyResult> selectedFile = selected().flatMap(Part::fetched);
+        if (first.isPresent() && selectedFile.isPresent()) {
+            live.ofWholeFile(first.get().robotsTxt(), first.get().result())
+                    .ifPresent(firstText -> live
+                            .ofWholeFile(selectedFile.get().robotsTxt(), selectedFile.get().result())
+                            .ifPresent(selectedText -> comparisons.compare(firstText, selectedText)));
         }
     }
 
@@ -164,7 +166,7 @@ public final class FilesSection extends TableSection<Part> {
                 .ifPresent(site -> LoginDialog.show(content(), site, this::fetchAll));
     }
 
-    /** The site that requires a login; each site gets only its own. */
+    /** The site that requires a login. Each site gets only its own login. */
     private static Optional<WebAddress> loginAddress(Part part) {
         return part.fetched().flatMap(result -> SiteLogins.findLoginAddress(result.result()));
     }
@@ -191,8 +193,8 @@ public final class FilesSection extends TableSection<Part> {
         summary.setText(fault.isEmpty() ? sentence : sentence + " " + fault);
     }
 
-    /** Equal files have the same letter. */
-    private Node variant(Part part) {
+    /** Names the variant of the file by a letter. Equal files have the same letter. */
+    private Node variantLabel(Part part) {
         Optional<SurveyResult> fetched = part.fetched();
         if (fetched.isEmpty()) {
             return new Label("");
@@ -212,7 +214,7 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private static String letter(int variant) {
-        return variant <= 26 ? Character.toString('A' + variant - 1) : Integer.toString(variant);
+        return variant <= ALPHABET_SIZE ? Character.toString('A' + variant - 1) : Integer.toString(variant);
     }
 
     private String size(Part part) {
@@ -221,7 +223,7 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private String answer(Part part) {
-        String answer = part.fetched().map(result -> words.ending(
+        String answer = part.fetched().map(result -> messages.ending(
                 new SiteFetch(result.robotsTxt(), result.result(), AnswerContext.NONE),
                 workspace.standard().get())).orElse(MESSAGES.text("files.unasked"));
         return loginAddress(part).isPresent() ? MESSAGES.text("files.login", answer) : answer;
@@ -241,14 +243,16 @@ public final class FilesSection extends TableSection<Part> {
         }
     }
 
-    /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
+    /**
+     * The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains.
+     */
     static final class FilesModel extends FetchModel {
 
         private static final ListSetting<AddedFile> ADDED_FILES =
                 new ListSetting<>("site.parts", AddedFile::read, AddedFile::toLine);
         private static final String WWW = "www.";
 
-        /** @param fetched the fetched file; empty until it was fetched */
+        /** @param fetched the fetched file; empty before the fetch */
         record Part(RobotsAddress robotsTxt, Optional<SurveyResult> fetched) {}
 
         private final Settings settings;
@@ -275,7 +279,7 @@ public final class FilesSection extends TableSection<Part> {
             }
         }
 
-        /** Adds a file of the site by its host or any address; returns the problem, if any. */
+        /** Adds a file of the site by its host or any address of the host; returns the problem, if any. */
         Optional<String> add(String typed) {
             try {
                 RobotsAddress added = RobotsAddress.ofSite(typed);
@@ -304,9 +308,9 @@ public final class FilesSection extends TableSection<Part> {
             try {
                 Fetcher fetcher = new Fetcher(services.fetchSettings(userAgent));
                 RobotsAddress siteFile = requested.getFirst();
-                Set<RobotsAddress> typed = siteAndAddedFiles();
+                Set<RobotsAddress> ownFiles = siteAndAddedFiles();
                 survey = SiteSurvey.start(requested,
-                        part -> typed.contains(part) ? fetcher : fetcher.forLinksOf(siteFile.address()));
+                        part -> ownFiles.contains(part) ? fetcher : fetcher.forLinksOf(siteFile.address()));
             } catch (RuntimeException | Error thrown) {
                 fail(thrown);
                 return;
@@ -360,33 +364,33 @@ public final class FilesSection extends TableSection<Part> {
             }
             Set<RobotsAddress> listed = siteAndAddedFiles();
             sitesInSitemaps.stream().filter(this::isInDomain).forEach(listed::add);
-            Map<RobotsAddress, Part> before = new HashMap<>();
-            parts.forEach(part -> before.putIfAbsent(part.robotsTxt(), part));
+            Map<RobotsAddress, Part> earlierParts = new HashMap<>();
+            parts.forEach(part -> earlierParts.putIfAbsent(part.robotsTxt(), part));
             List<Part> newParts = new ArrayList<>();
             for (RobotsAddress robotsTxt : listed) {
-                newParts.add(before.getOrDefault(robotsTxt, new Part(robotsTxt, Optional.empty())));
+                newParts.add(earlierParts.getOrDefault(robotsTxt, new Part(robotsTxt, Optional.empty())));
             }
             if (!newParts.equals(parts)) {
                 parts.setAll(newParts);
             }
         }
 
-        /** The files of the site and those added by the user. */
+        /** The files of the site and the files that the user added. */
         private Set<RobotsAddress> siteAndAddedFiles() {
-            Set<RobotsAddress> typed = new LinkedHashSet<>();
+            Set<RobotsAddress> files = new LinkedHashSet<>();
             site.ifPresent(robotsTxt -> {
-                typed.addAll(partsOf(robotsTxt));
+                files.addAll(partsOf(robotsTxt));
                 ADDED_FILES.in(settings).stream().filter(added -> added.site().equals(robotsTxt)).map(AddedFile::file)
-                        .forEach(typed::add);
+                        .forEach(files::add);
             });
-            return typed;
+            return files;
         }
 
-        /** Whether another host belongs to the domain, unlike other sites named by a sitemap. */
-        private boolean isInDomain(RobotsAddress other) {
+        /** Whether a site that a sitemap names belongs to the domain of the shown site. */
+        private boolean isInDomain(RobotsAddress namedSite) {
             String domain = site.orElseThrow().address().host().text();
             String withoutWww = domain.startsWith(WWW) ? domain.substring(WWW.length()) : domain;
-            String host = other.address().host().text();
+            String host = namedSite.address().host().text();
             return host.equals(withoutWww) || host.endsWith("." + withoutWww);
         }
 
@@ -420,7 +424,7 @@ public final class FilesSection extends TableSection<Part> {
                             .map(file -> new AddedFile(site, file)));
         }
 
-        /** Empty if settings were edited by hand and this is not a site. */
+        /** Parses the address of a site; empty if the settings were edited by hand and it is invalid. */
         static Optional<RobotsAddress> address(String site) {
             try {
                 return Optional.of(RobotsAddress.ofSite(site));

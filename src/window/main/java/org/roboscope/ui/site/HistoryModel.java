@@ -42,7 +42,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** One site's history, read in the background. */
+/** The history of one site, which is read in the background. */
 final class HistoryModel {
 
     /**
@@ -87,8 +87,8 @@ final class HistoryModel {
         int readNumber = ++newestRead;
         StandardChoice standardChoice = workspace.standardChoice().get();
         Standard standard = workspace.standard().get();
-        List<Question> repeatedQuestions = questions.of(robotsTxt);
-        Question tested = questions.tested(robotsTxt);
+        List<Question> repeatedQuestions = questions.questionsFor(robotsTxt);
+        Question tested = questions.testedQuestion(robotsTxt);
         services.tasks().startAt(robotsTxt, "history",
                 _ -> read(robotsTxt, standardChoice, standard, repeatedQuestions, tested),
                 outcome -> {
@@ -100,11 +100,11 @@ final class HistoryModel {
     }
 
     /** Reads the file of a version, if it exists. */
-    void readFile(SiteVersion version, Consumer<ReadOnlyText> then) {
+    void readFile(SiteVersion version, Consumer<ReadOnlyText> onSuccess) {
         shown.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
                 robotsTxt, "version", _ -> history(robotsTxt).file(version),
                 (TaskOutcome<byte[]> outcome) -> outcome.handle(
-                        bytes -> then.accept(live.ofVersion(robotsTxt, version, bytes)), this::showProblem)));
+                        bytes -> onSuccess.accept(live.ofVersion(robotsTxt, version, bytes)), this::showProblem)));
     }
 
     private static StoredHistory unreadable(RobotsAddress robotsTxt, TaskOutcome<StoredHistory> outcome) {
@@ -125,7 +125,7 @@ final class HistoryModel {
         }
     }
 
-    /** Reports a problem; the shown history stays. */
+    /** Reports a problem next to the shown history. */
     private void showProblem(Throwable problem) {
         StoredHistory current = shown.get();
         shown.set(new StoredHistory(current.robotsTxt(), current.entries(), current.damaged(),
@@ -152,7 +152,7 @@ final class HistoryModel {
             this.expectations = expectations;
         }
 
-        List<Question> of(RobotsAddress robotsTxt) {
+        List<Question> questionsFor(RobotsAddress robotsTxt) {
             Set<Question> questions = new LinkedHashSet<>();
             String site = robotsTxt.address().site();
             expectations.expectationsOfSite(site).stream().filter(expected -> !expected.isPattern())
@@ -167,8 +167,8 @@ final class HistoryModel {
             return List.copyOf(questions);
         }
 
-        /** The tested URL; for a site that is not tested, its home page. */
-        Question tested(RobotsAddress robotsTxt) {
+        /** The question on the tested URL or, if it belongs to another site, on the home page. */
+        Question testedQuestion(RobotsAddress robotsTxt) {
             String tested = workspace.testedUrlProperty().get().strip();
             boolean isTested = !tested.isEmpty() && isOfSite(robotsTxt.address().site(), tested);
             return new Question(isTested ? tested : HOME_PAGE, workspace.crawlerProperty().get());
@@ -180,7 +180,7 @@ final class HistoryModel {
                     .toList();
         }
 
-        /** Whether a URL is of the site; a path always is. */
+        /** Whether a URL belongs to the site. A path belongs to every site. */
         private static boolean isOfSite(String site, String url) {
             if (!url.contains("://")) {
                 return true;
@@ -196,7 +196,7 @@ final class HistoryModel {
     /** Reads the history of a site from the oldest version on, with the changes of each version. */
     static final class HistoryReader {
 
-        /** Highest number of listed versions; older ones are stored only. */
+        /** The maximum number of listed versions. Older versions are stored, but not listed. */
         private static final int MAX_VERSIONS = 200;
 
         private static final byte[] NO_BYTES = new byte[0];
@@ -226,7 +226,7 @@ final class HistoryModel {
             this.tested = tested;
         }
 
-        /** The versions, newest first, without damaged ones. */
+        /** Reads the versions, newest first, without damaged ones. */
         List<HistoryEntry> read() throws IOException {
             damaged.addAll(history.damaged());
             List<SiteVersion> newest = history.versions().stream().limit(MAX_VERSIONS).toList();
@@ -249,7 +249,7 @@ final class HistoryModel {
             AnswerContext context = new AnswerContext(
                     Duration.between(version.first(), version.last()), lastVersionWithFile != null, true, false);
             SiteRules rules =
-                    new SiteRules(itsStandard -> effect(itsStandard, version, context), file, lastFile, standardChoice);
+                    new SiteRules(anyStandard -> effect(anyStandard, version, context), file, lastFile, standardChoice);
             SiteVersion previous = before;
             SiteRules previousRules = rulesBefore;
             Optional<SiteVersion> fileBefore = Optional.ofNullable(lastVersionWithFile);

@@ -19,27 +19,27 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
-import org.roboscope.present.history.VersionAnswerWords;
+import org.roboscope.present.history.VersionAnswerMessages;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.TimeWords;
+import org.roboscope.site.answer.DurationFormatter;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
+import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
-import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The versions that a site served over time, the lines and verdicts that each changed, and the watch. */
+/** The view of the versions that a site served over time, with the lines and verdicts that each one changed. */
 public final class HistorySection extends SiteSection {
 
     private static final double HEADER_HEIGHT = 28;
-    private static final double MIN_HEIGHT = 54;
-    private static final double BORDER = 4;
-    /** Width of the time; versions of one day differ by the hour only. */
+    private static final double MIN_TABLE_HEIGHT = 54;
+    private static final double TABLE_BORDERS = 4;
+    /** The width of a date with its time, because versions of one day differ only by the time. */
     private static final double TIME_WIDTH = 172;
 
     private static final List<Duration> INTERVALS = List.of(
@@ -53,9 +53,9 @@ public final class HistorySection extends SiteSection {
     private final Workspace workspace;
     private final SiteComparisons comparisons;
     private final LiveText live = new LiveText();
-    private final HistoryWords words = new HistoryWords();
-    private final VersionAnswerWords testedWords = new VersionAnswerWords();
-    private final TimeWords times = new TimeWords();
+    private final HistoryMessages messages = new HistoryMessages();
+    private final VersionAnswerMessages testedWords = new VersionAnswerMessages();
+    private final DurationFormatter times = new DurationFormatter();
     private final Label noFlips = new Label();
     private boolean isShowing;
 
@@ -118,34 +118,18 @@ public final class HistorySection extends SiteSection {
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> setInterval(now));
         atStart.selectedProperty().bindBidirectional(watch.atStart);
-        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).wrapWords().setPlaceholder("history.empty")
-                .onEnter(this::openVersion);
-        TableColumns<HistoryEntry> versionColumns =
-                new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
-        versionColumns.addText("first", TIME_WIDTH, entry -> live.time(entry.version().first()));
-        versionColumns.addText("last", TIME_WIDTH, entry -> live.time(entry.version().last()));
-        versionColumns.addText("answer", 220, words::answer);
-        versionColumns.addText("change", 200, words::change);
-        versionColumns.addText("flips", 200, words::flips);
-        versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).wrapWords();
-        TableColumns<FlipRow> flipColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
-        flipColumns.addText("url", 100, FlipRow::url);
-        flipColumns.addText("crawlers", 150, words::crawlers);
-        flipColumns.addText("verdict", 240, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
-        noFlips.setWrapText(true);
-        flips.setPlaceholder(noFlips);
-        keepRoomFor(flips, noFlips);
+        prepareVersions();
+        prepareFlips();
         model.historyProperty().subscribe(this::showHistory);
-        InvalidationListener readAgain = _ -> {
+        InvalidationListener reloadHistory = _ -> {
             // A hidden section reads the history when it is shown.
             if (versions.getScene() != null) {
                 model.historyProperty().get().robotsTxt().ifPresent(model::reload);
             }
         };
-        workspace.standardChoice().addListener(readAgain);
-        workspace.standard().addListener(readAgain);
-        workspace.crawlerProperty().addListener(readAgain);
+        workspace.standardChoice().addListener(reloadHistory);
+        workspace.standard().addListener(reloadHistory);
+        workspace.crawlerProperty().addListener(reloadHistory);
         testedAnswer.visibleProperty().bind(testedAnswer.textProperty().isNotEmpty());
         testedAnswer.managedProperty().bind(testedAnswer.visibleProperty());
         watch.whenAnswered(this::refreshAfter);
@@ -155,6 +139,30 @@ public final class HistorySection extends SiteSection {
             }
         });
         watch.whenFailed((site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureWords.of(fault))));
+    }
+
+    private void prepareVersions() {
+        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).wrapWords().setPlaceholder("history.empty")
+                .onEnter(this::openVersion);
+        TableColumns<HistoryEntry> versionColumns =
+                new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
+        versionColumns.addText("first", TIME_WIDTH, entry -> live.time(entry.version().first()));
+        versionColumns.addText("last", TIME_WIDTH, entry -> live.time(entry.version().last()));
+        versionColumns.addText("answer", 220, messages::answer);
+        versionColumns.addText("change", 200, messages::change);
+        versionColumns.addText("flips", 200, messages::flips);
+        versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
+    }
+
+    private void prepareFlips() {
+        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).wrapWords();
+        TableColumns<FlipRow> flipColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
+        flipColumns.addText("url", 100, FlipRow::url);
+        flipColumns.addText("crawlers", 150, messages::crawlers);
+        flipColumns.addText("verdict", 240, messages::verdict).setCellFactory(column -> new FlippedVerdictCell());
+        noFlips.setWrapText(true);
+        flips.setPlaceholder(noFlips);
+        bindMinHeight(flips, noFlips);
     }
 
     private void refreshAfter(SiteFetching.RecordedFetch.FetchOutcome outcome) {
@@ -206,23 +214,23 @@ public final class HistorySection extends SiteSection {
     @FXML
     void compareBefore() {
         selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.readFile(before,
-                older -> model.readFile(entry.version(), newer -> comparisons.between(older, newer)))));
+                older -> model.readFile(entry.version(), newer -> comparisons.compare(older, newer)))));
     }
 
     @FXML
     void compareEdited() {
-        selected().ifPresent(entry -> model.readFile(entry.version(), comparisons::withEdited));
+        selected().ifPresent(entry -> model.readFile(entry.version(), comparisons::compareWithEdited));
     }
 
-    private void setInterval(Duration every) {
+    private void setInterval(Duration newInterval) {
         Optional<RobotsAddress> site = bar.site();
         if (isShowing || site.isEmpty()) {
             return;
         }
-        if (every.isZero()) {
+        if (newInterval.isZero()) {
             watch.stop(site.get());
         } else {
-            watch.watch(site.get(), every, bar.userAgent());
+            watch.watch(site.get(), newInterval, bar.userAgent());
         }
     }
 
@@ -241,8 +249,8 @@ public final class HistorySection extends SiteSection {
     }
 
     private String summary(HistoryModel.StoredHistory history) {
-        String versions = MESSAGES.text("history.summary", history.entries().size());
-        return history.damaged().isEmpty() ? versions : MESSAGES.text("history.summary.damaged", versions,
+        String count = MESSAGES.text("history.summary", history.entries().size());
+        return history.damaged().isEmpty() ? count : MESSAGES.text("history.summary.damaged", count,
                 history.damaged().size(), String.join(", ", history.damaged()));
     }
 
@@ -277,10 +285,10 @@ public final class HistorySection extends SiteSection {
     private final class IntervalConverter extends StringConverter<Duration> {
 
         @Override
-        public String toString(Duration every) {
-            return every == null || every.isZero()
+        public String toString(Duration duration) {
+            return duration == null || duration.isZero()
                     ? MESSAGES.text("watch.off")
-                    : MESSAGES.text("watch.every", times.format(every));
+                    : MESSAGES.text("watch.every", times.format(duration));
         }
 
         @Override
@@ -289,11 +297,13 @@ public final class HistorySection extends SiteSection {
         }
     }
 
-    private static <R> void keepRoomFor(TableView<R> table, Label sentence) {
+    /** Keeps the table high enough for its placeholder while it is empty. */
+    private static <R> void bindMinHeight(TableView<R> table, Label sentence) {
         table.minHeightProperty().bind(Bindings.createDoubleBinding(
                 () -> table.getItems().isEmpty()
-                        ? Math.max(MIN_HEIGHT, HEADER_HEIGHT + sentence.prefHeight(table.getWidth() - BORDER))
-                        : MIN_HEIGHT,
+                        ? Math.max(MIN_TABLE_HEIGHT,
+                                HEADER_HEIGHT + sentence.prefHeight(table.getWidth() - TABLE_BORDERS))
+                        : MIN_TABLE_HEIGHT,
                 table.widthProperty(), Bindings.isEmpty(table.getItems()), sentence.textProperty(),
                 sentence.fontProperty(), sentence.insetsProperty(), sentence.skinProperty()));
     }

@@ -94,11 +94,11 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             }
         });
         table.getSelectionModel().selectedItemProperty().subscribe(page -> explain());
-        InvalidationListener changed = change -> {
+        InvalidationListener update = _ -> {
             explain();
             summarise();
         };
-        model.pages.addListener(changed);
+        model.pages.addListener(update);
         urls.listsProperty().subscribe(lists -> sitemaps.setDisable(lists.isEmpty()));
         followFields(List.of(crawler.textProperty(), model.questionProperty(), urls.listsProperty()));
         explain();
@@ -110,10 +110,10 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         TableColumns<ListedPage> columns = columns("pages.column.");
         columns.addText("page", 280, page -> page.page().toString());
         columns.add("robots", 215, ListedPage::verdict,
-                verdict -> OutcomeLook.createLabel(words.verdict(verdict), verdict.outcome()));
-        columns.addText("status", 110, page -> words.status(page.status(), page.refusal(), page.failure()));
+                verdict -> OutcomeLook.createLabel(messages.verdict(verdict), verdict.outcome()));
+        columns.addText("status", 110, page -> messages.status(page.status(), page.refusal(), page.failure()));
         columns.addText("indexing", 165, page -> page.indexing().filter(state -> page.refusal().isEmpty())
-                .map(state -> words.indexing(state, page.indexingFrom())).orElse(""));
+                .map(state -> messages.indexing(state, page.indexingFrom())).orElse(""));
         columns.addText("canonical", 200, page -> page.canonical().map(Object::toString).orElse(""));
         columns.addText("contradictions", 400, page -> sentences(page, true).collect(Collectors.joining(" ")));
     }
@@ -270,8 +270,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             checkedQuestion.set(Optional.of(question));
             PageAddresses addresses = question.addresses();
             requestPages(checkNumber, "check pages", addresses.sitemap(), question.ignoreRobots(),
-                    (checker, each) -> new PageListCheck(checker, asker, addresses.fromSitemap())
-                            .run(addresses.pages(), each),
+                    (checker, onPage) -> new PageListCheck(checker, asker, addresses.isFromSitemap())
+                            .run(addresses.pages(), onPage),
                     this::add, _ -> {});
         }
 
@@ -282,7 +282,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     }
 
     /**
-     * The pages of a list, each once.
+     * The distinct pages of a list.
      *
      * @param sitemap the first sitemap that lists the pages, if they come from sitemaps
      * @param leftOut number of pages above the limit of one run
@@ -294,7 +294,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             pages = List.copyOf(pages);
         }
 
-        boolean fromSitemap() {
+        boolean isFromSitemap() {
             return sitemap.isPresent();
         }
 

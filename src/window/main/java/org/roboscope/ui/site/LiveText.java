@@ -14,18 +14,18 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
-/** Makes read-only texts of served files. */
+/** Creates read-only texts of served files. */
 final class LiveText {
 
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
 
-    /** With seconds, because a watched site may be fetched more than once in a minute. */
-    private final DateTimeFormatter seconds = DateTimeFormatter.ofLocalizedDateTime(
+    /** Formats times with seconds, because a watched site may be fetched more than once in a minute. */
+    private final DateTimeFormatter timesWithSeconds = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
     /** The file of a fetch, if it is complete. */
-    Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
+    Optional<ReadOnlyText> ofWholeFile(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().filter(body -> !body.isCut() && body.isReadable()).map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.of(
                         MESSAGES.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
@@ -35,7 +35,7 @@ final class LiveText {
 
     /** The received part of a file that broke off, took too long or was too large. */
     Optional<ReadOnlyText> ofPart(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(AnswerBody::isCut).or(result::arrived).filter(AnswerBody::isReadable)
+        return result.file().filter(AnswerBody::isCut).or(result::partialBody).filter(AnswerBody::isReadable)
                 .map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.ofPart(
                         MESSAGES.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
@@ -43,7 +43,7 @@ final class LiveText {
                         .servedBy(robotsTxt.address().site()));
     }
 
-    /** The previous file, after a fetch without one: it may no longer be live. */
+    /** The previous file, after a fetch without a file. It may no longer be live. */
     ReadOnlyText outdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
         String when = time(fetched);
         return new ReadOnlyText(MESSAGES.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
@@ -58,13 +58,14 @@ final class LiveText {
     /** A file of the history. */
     ReadOnlyText ofVersion(RobotsAddress robotsTxt, SiteVersion version, byte[] bytes) {
         Instant first = version.first();
+        String exactTime = timesWithSeconds.format(first);
         String source = "version " + first + " " + robotsTxt;
         ReadOnlyText text = version.isLargerThan(bytes.length)
-                ? ReadOnlyText.ofPart(MESSAGES.text("version.part.name", host(robotsTxt), seconds.format(first)),
+                ? ReadOnlyText.ofPart(MESSAGES.text("version.part.name", host(robotsTxt), exactTime),
                         source,
                         bytes,
                         MESSAGES.text("version.part.reason", robotsTxt.toString(), time(first), bytes.length))
-                : ReadOnlyText.of(MESSAGES.text("version.name", host(robotsTxt), seconds.format(first)), source, bytes,
+                : ReadOnlyText.of(MESSAGES.text("version.name", host(robotsTxt), exactTime), source, bytes,
                         MESSAGES.text("version.reason", robotsTxt.toString(), time(first)));
         return text.servedBy(robotsTxt.address().site());
     }

@@ -40,14 +40,14 @@ public final class MeaningSection extends SiteSection {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final double ROW_HEIGHT = 23;
-    private static final double TIME = 330;
-    private static final double SHORT = 130;
-    /** Width below which names of standards are shortened. */
-    private static final double NARROW = 630;
+    private static final double OUTAGE_WIDTH = 330;
+    private static final double CACHE_TIME_WIDTH = 130;
+    /** Names of standards are shortened in a narrower table. */
+    private static final double WIDTH_OF_LONG_NAMES = 630;
 
     private final Workspace workspace;
     private final AnswersModel model;
-    private final AnswerWords words = new AnswerWords();
+    private final AnswerMessages messages = new AnswerMessages();
     private final StandardTexts standardTexts = new StandardTexts();
     private final SetupForm form;
     private final StandardReadings readings;
@@ -69,7 +69,7 @@ public final class MeaningSection extends SiteSection {
         this.readings = readings;
         this.model = new AnswersModel(fetches);
         this.form = new SetupForm(model);
-        model.source.subscribe(siteFetch -> source.setText(words.origin(siteFetch, model.newestAnswer())));
+        model.source.subscribe(siteFetch -> source.setText(messages.origin(siteFetch, model.newestAnswer())));
     }
 
     @FXML
@@ -79,15 +79,15 @@ public final class MeaningSection extends SiteSection {
         new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT).fillWidth()
                 .onEnter(row -> workspace.chooseStandard(StandardChoice.by(row.standard())));
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "meaning.column.", "answers-");
-        fixWidth(columns.add("standard", 212, this::standard));
-        fixWidth(columns.add("effect", 120, this::effect));
-        columns.add("condition", 200, row -> Controls.labelWithTooltip(words.condition(row)));
-        fixWidth(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
-        TableColumn<AnswersModel.Row, AnswersModel.Row> time = columns.add("time", TIME, this::time);
+        fixWidth(columns.add("standard", 212, this::standardLabel));
+        fixWidth(columns.add("effect", 120, this::effectLabel));
+        columns.add("condition", 200, row -> Controls.labelWithTooltip(messages.condition(row)));
+        fixWidth(columns.add("basis", 120, row -> new Label(messages.basis(row.meaning()))));
+        TableColumn<AnswersModel.Row, AnswersModel.Row> time = columns.add("time", OUTAGE_WIDTH, this::timeNode);
         fixWidth(time);
-        GridPane ticks = ticks();
+        GridPane ticks = createTicks();
         model.setup.map(AnswerSetup::isOutage).subscribe(outage -> {
-            time.setMinWidth(outage ? TIME : SHORT);
+            time.setMinWidth(outage ? OUTAGE_WIDTH : CACHE_TIME_WIDTH);
             time.setText(outage ? "" : MESSAGES.text("meaning.column.time"));
             time.setGraphic(outage ? ticks : null);
         });
@@ -97,7 +97,7 @@ public final class MeaningSection extends SiteSection {
         older.selectedProperty().bindBidirectional(readings.showsOlder);
         readings.showsOlder.subscribe(_ -> show(model.rows.getValue()));
         model.rows.subscribe(this::show);
-        table.widthProperty().map(width -> width.doubleValue() < NARROW)
+        table.widthProperty().map(width -> width.doubleValue() < WIDTH_OF_LONG_NAMES)
                 .addListener((_, _, _) -> show(model.rows.getValue()));
         workspace.standard().subscribe(_ -> show(model.rows.getValue()));
     }
@@ -119,7 +119,7 @@ public final class MeaningSection extends SiteSection {
 
     private void show(List<AnswersModel.Row> rows) {
         int selected = table.getSelectionModel().getSelectedIndex();
-        headline.setText(words.headline(rows));
+        headline.setText(messages.headline(rows));
         table.getItems().setAll(rows.stream().filter(row -> readings.showsOlder.get()
                 || Standards.inForce().contains(row.standard()) || readings.isCurrent(row.standard())).toList());
         if (selected >= 0) {
@@ -131,28 +131,28 @@ public final class MeaningSection extends SiteSection {
         column.setMaxWidth(column.getPrefWidth());
     }
 
-    private Node standard(AnswersModel.Row row) {
-        return table.getWidth() < NARROW
+    private Node standardLabel(AnswersModel.Row row) {
+        return table.getWidth() < WIDTH_OF_LONG_NAMES
                 ? Controls.labelWithTooltip(standardTexts.shortName(row.standard()), row.name())
                 : new Label(row.name());
     }
 
-    private Node effect(AnswersModel.Row row) {
+    private Node effectLabel(AnswersModel.Row row) {
         AnswerEffect effect = row.meaning().effect();
-        Label label = new Label(words.shortEffect(effect), new FontIcon(icon(effect)));
+        Label label = new Label(messages.shortEffect(effect), new FontIcon(icon(effect)));
         label.getStyleClass().addAll("effect-word", styleClass(effect));
-        label.setTooltip(new Tooltip(words.effect(row)));
+        label.setTooltip(new Tooltip(messages.effect(row)));
         return label;
     }
 
-    private Node time(AnswersModel.Row row) {
+    private Node timeNode(AnswersModel.Row row) {
         return row.phases().isEmpty()
-                ? Controls.labelWithTooltip(words.cacheLifetime(row))
-                : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), words);
+                ? Controls.labelWithTooltip(messages.cacheLifetime(row))
+                : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), messages);
     }
 
-    /** The times above the bars. */
-    private GridPane ticks() {
+    /** Creates the times above the bars. */
+    private GridPane createTicks() {
         GridPane ticks = Controls.styled(new GridPane(), "outage-ticks");
         TimelineBar.divide(ticks);
         for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
@@ -168,7 +168,7 @@ public final class MeaningSection extends SiteSection {
             super.updateItem(item, empty);
             boolean isShown = !empty && item != null;
             pseudoClassStateChanged(CURRENT, isShown && item.standard().equals(workspace.standard().get()));
-            setAccessibleText(isShown ? words.rowText(item) : "");
+            setAccessibleText(isShown ? messages.rowText(item) : "");
         }
     }
 
@@ -188,16 +188,16 @@ public final class MeaningSection extends SiteSection {
         return "effect-" + effect.name().toLowerCase(Locale.ROOT);
     }
 
-    /** An outage as a bar: its effects up to 12 hours, up to 30 days, and after that. Not to scale. */
+    /** An outage as a bar: its effects up to 12 hours, up to 30 days, and after that. The bar is not to scale. */
     static final class TimelineBar extends GridPane {
 
-        /** Starts of the parts of every bar, the same in all rows so that the parts align. */
+        /** The starts of the parts of a bar. They are the same in all rows, so that the parts align. */
         static final List<Duration> PARTS = AnswerCondition.OUTAGE_LENGTHS;
 
         private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
-        private static final double HUNDRED = 100;
+        private static final double PERCENT = 100;
 
-        TimelineBar(List<Phase> phases, Duration lasting, AnswerWords words) {
+        TimelineBar(List<Phase> phases, Duration lasting, AnswerMessages messages) {
             getStyleClass().add("outage-bar");
             divide(this);
             for (int index = 0; index < phases.size(); index++) {
@@ -208,7 +208,7 @@ public final class MeaningSection extends SiteSection {
                 // A part begins when more than its time has passed.
                 boolean isBegun = phase.after().isZero() || lasting.compareTo(phase.after()) > 0;
                 boolean isOver = !isLast && lasting.compareTo(phases.get(index + 1).after()) > 0;
-                add(part(phase, isBegun && !isOver, words), from, 0, to - from, 1);
+                add(part(phase, isBegun && !isOver, messages), from, 0, to - from, 1);
             }
         }
 
@@ -216,19 +216,19 @@ public final class MeaningSection extends SiteSection {
         static void divide(GridPane pane) {
             for (int part = 0; part < PARTS.size(); part++) {
                 ColumnConstraints column = new ColumnConstraints();
-                column.setPercentWidth(HUNDRED / PARTS.size());
+                column.setPercentWidth(PERCENT / PARTS.size());
                 pane.getColumnConstraints().add(column);
             }
         }
 
-        private static Label part(Phase phase, boolean isCurrent, AnswerWords words) {
+        private static Label part(Phase phase, boolean isCurrent, AnswerMessages messages) {
             AnswerEffect effect = phase.meaning().effect();
-            Label part = new Label(words.shortEffect(effect), new FontIcon(icon(effect)));
+            Label part = new Label(messages.shortEffect(effect), new FontIcon(icon(effect)));
             part.getStyleClass().addAll("outage-part", styleClass(effect));
             part.setMaxWidth(Double.MAX_VALUE);
             part.pseudoClassStateChanged(NOW, isCurrent);
-            part.setTooltip(new Tooltip(words.phaseStart(phase) + ": " + words.shortEffect(effect)
-                    + ", " + words.basis(phase.meaning())));
+            part.setTooltip(new Tooltip(messages.phaseStart(phase) + ": " + messages.shortEffect(effect)
+                    + ", " + messages.basis(phase.meaning())));
             return part;
         }
     }

@@ -18,7 +18,7 @@ import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
 import javafx.scene.layout.VBox;
-import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.present.page.PageMarkMessages;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
@@ -42,14 +42,14 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Pages requested as crawlers: a row for each answer, with notes next to it. */
+/** A view of pages that are requested as crawlers, with a row for each answer and notes on it. */
 abstract class PageCheckSection<R> extends TableSection<R> {
 
     private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
 
     final Workspace workspace;
     final Settings settings;
-    final PageWords words;
+    final PageMessages messages;
     private final PageCheckModel model;
 
     @FXML
@@ -66,16 +66,16 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         this.workspace = workspace;
         this.model = model;
         this.settings = settings;
-        this.words = new PageWords();
+        this.messages = new PageMessages();
     }
 
     /** Updates the summary whenever a field changes. */
     void followFields(List<Observable> fields) {
-        InvalidationListener changed = change -> summarise();
-        fields.forEach(field -> field.addListener(changed));
-        ignoreRobots.selectedProperty().addListener(changed);
-        model.faultProperty().addListener(changed);
-        model.running.addListener(changed);
+        InvalidationListener update = _ -> summarise();
+        fields.forEach(field -> field.addListener(update));
+        ignoreRobots.selectedProperty().addListener(update);
+        model.faultProperty().addListener(update);
+        model.running.addListener(update);
     }
 
     /** Whether the fields differ from the question of the shown answers. */
@@ -122,32 +122,31 @@ abstract class PageCheckSection<R> extends TableSection<R> {
          * @param ignoreRobots whether to request pages that robots.txt blocks for this program
          * @param run          requests the pages and passes each answer on as it arrives
          * @param receiver     receives each answer, on the window's thread
-         * @param done         receives the result of all, on the window's thread
+         * @param onSuccess    receives the result of all pages, on the window's thread
          */
         <P, T> void requestPages(int checkNumber, String name, Optional<WebAddress> linkingPage, boolean ignoreRobots,
-                BiFunction<PageChecker, Consumer<P>, T> run, Consumer<P> receiver, Consumer<T> done) {
+                BiFunction<PageChecker, Consumer<P>, T> run, Consumer<P> receiver, Consumer<T> onSuccess) {
             Fetcher ownFetcher = new Fetcher(services.fetchSettings(ownAgent.get()));
             Fetcher fetcher = linkingPage.map(ownFetcher::forLinksOf).orElse(ownFetcher);
             start(checkNumber, name, inWindow -> {
                 PageChecker checker = new PageChecker(fetcher, !ignoreRobots, clock);
-                return new Fetching<>(
+                return new PreparedFetch<>(
                         () -> run.apply(checker, answer -> inWindow.accept(() -> receiver.accept(answer))),
                         checker::cancel);
-            }, done, fault::set);
+            }, onSuccess, fault::set);
         }
     }
 
-    /** Sentences on the answers to one page. */
-    static final class PageWords {
+    /** Describes the answers to one page. */
+    static final class PageMessages {
 
         private static final String NONE = "";
-
         private static final int MAX_LENGTH = 300;
 
-        private final PageMarkWords markWords = new PageMarkWords();
+        private final PageMarkMessages markMessages = new PageMarkMessages();
 
         String verdict(PageVerdict verdict) {
-            return markWords.verdict(verdict);
+            return markMessages.verdict(verdict);
         }
 
         /** The final status, with a word if the server sent another page instead. */
@@ -157,11 +156,12 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             }
             String status = Integer.toString(code.getAsInt());
             return refusal
-                    .map(pageRefusal -> MESSAGES.text("pages.status.refusal", status, markWords.refusal(pageRefusal)))
+                    .map(pageRefusal -> MESSAGES.text(
+                            "pages.status.refusal", status, markMessages.refusal(pageRefusal)))
                     .orElse(status);
         }
 
-        /** Text for a page without an answer: it was not requested if robots.txt blocks it for this program. */
+        /** Describes a page without an answer. It was not requested if robots.txt blocks it for this program. */
         private String noStatus(Optional<FetchFailure> failure) {
             boolean isRequested = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
             return MESSAGES.text(isRequested ? "pages.status.none" : "pages.status.unasked");
@@ -180,21 +180,21 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         String content(PageRow row) {
-            return row.page().likeBrowser(row.answer()).map(like -> like.sentence().text()).orElse(NONE);
+            return row.page().likeBrowser(row.answer()).map(comparison -> comparison.sentence().text()).orElse(NONE);
         }
 
         /** Whether the crawler may index the page, and where that is stated. */
         String indexing(PageAnswer answer) {
-            return answer.refusal().isPresent() ? NONE : markWords.indexing(answer).orElse(NONE);
+            return answer.refusal().isPresent() ? NONE : markMessages.indexing(answer).orElse(NONE);
         }
 
         String indexing(IndexingState state, List<MarkPlace> from) {
-            return markWords.indexing(state, from);
+            return markMessages.indexing(state, from);
         }
 
         String canonical(PageAnswer answer) {
             return pageMarks(answer).stream().flatMap(askerMarks -> askerMarks.marks().canonicals().stream())
-                    .map(PageMarkWords::target)
+                    .map(PageMarkMessages::target)
                     .distinct().collect(Collectors.joining(", "));
         }
 
@@ -228,7 +228,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .orElseGet(() -> noStatus(failure));
             return step.verdict()
                     .map(verdict -> MESSAGES.text("pages.step.verdict", status, step.address().toString(),
-                            markWords.verdict(verdict)))
+                            markMessages.verdict(verdict)))
                     .orElseGet(() -> MESSAGES.text("pages.step", status, step.address().toString()));
         }
 
@@ -240,15 +240,15 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                 lines.add(MESSAGES.text("pages.mark.fileUsage", fileUsage));
             }
             pageMarks(answer).map(AskerMarks::marks).ifPresent(pageMarks -> {
-                pageMarks.robots().forEach(mark -> lines.add(shortened(mark.text())));
+                pageMarks.robots().forEach(mark -> lines.add(shorten(mark.text())));
                 pageMarks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
                 pageMarks.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
                 pageMarks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
                 if (!pageMarks.usage().text().isEmpty()) {
-                    lines.add(MESSAGES.text("pages.mark.usage", shortened(pageMarks.usage().text())));
+                    lines.add(MESSAGES.text("pages.mark.usage", shorten(pageMarks.usage().text())));
                 }
                 if (!pageMarks.signal().text().isBlank()) {
-                    lines.add(MESSAGES.text("pages.mark.signal", shortened(pageMarks.signal().text())));
+                    lines.add(MESSAGES.text("pages.mark.signal", shorten(pageMarks.signal().text())));
                 }
             });
             return lines.stream().distinct().toList();
@@ -270,14 +270,14 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         private String link(String key, PageLink link) {
-            return MESSAGES.text(key, markWords.place(link.place()), shortened(PageMarkWords.target(link)));
+            return MESSAGES.text(key, markMessages.place(link.place()), shorten(PageMarkMessages.target(link)));
         }
 
-        private static String shortened(String text) {
+        private static String shorten(String text) {
             return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "\u2026" : text;
         }
     }
 
-    /** One answer, and the page with all answers to compare. */
+    /** An answer, and the page with all answers to compare it with. */
     record PageRow(CheckedPage page, PageAnswer answer) {}
 }

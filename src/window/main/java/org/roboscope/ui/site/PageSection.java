@@ -16,7 +16,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.present.page.AskerList;
-import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.present.page.PageMarkMessages;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.PaceClock;
@@ -37,7 +37,7 @@ import org.roboscope.ui.site.PageSection.PageModel.PageCheck;
 import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Answers of the server to crawlers and to a browser for one page, compared with robots.txt. */
+/** Requests one page as crawlers and as a browser, and compares the answers with each other and with robots.txt. */
 public final class PageSection extends PageCheckSection<PageRow> {
 
     private static final Settings.Text CRAWLERS = new Settings.Text("site.pageCrawlers");
@@ -86,17 +86,17 @@ public final class PageSection extends PageCheckSection<PageRow> {
         columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
                 .orElseGet(Label::new));
         columns.addText("status", 120,
-                row -> words.status(row.answer().status(), row.answer().refusal(), row.answer().failure()));
-        columns.addText("redirects", 80, row -> words.redirects(row.answer()));
-        columns.addText("size", 80, row -> words.size(row.answer()));
-        columns.addText("content", 160, words::content);
-        columns.addText("indexing", 165, row -> words.indexing(row.answer()));
-        columns.addText("canonical", 200, row -> words.canonical(row.answer()));
-        columns.addText("usage", 160, row -> words.usage(row.answer()));
+                row -> messages.status(row.answer().status(), row.answer().refusal(), row.answer().failure()));
+        columns.addText("redirects", 80, row -> messages.redirects(row.answer()));
+        columns.addText("size", 80, row -> messages.size(row.answer()));
+        columns.addText("content", 160, messages::content);
+        columns.addText("indexing", 165, row -> messages.indexing(row.answer()));
+        columns.addText("canonical", 200, row -> messages.canonical(row.answer()));
+        columns.addText("usage", 160, row -> messages.usage(row.answer()));
     }
 
     private Label verdict(PageVerdict verdict) {
-        return OutcomeLook.createLabel(words.verdict(verdict), verdict.outcome());
+        return OutcomeLook.createLabel(messages.verdict(verdict), verdict.outcome());
     }
 
     /** Fills in the tested page, which is probably the one to check. */
@@ -138,8 +138,9 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private void explain() {
         DetailLines detailLines = new DetailLines();
         model.check.get().ifPresent(check -> {
-            detailLines.titled(MESSAGES.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
-            detailLines.titled(MESSAGES.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
+            detailLines.titled(MESSAGES.text("pages.contradictions"),
+                    PageMarkMessages.contradictions(check.page(), true));
+            detailLines.titled(MESSAGES.text("pages.noted"), PageMarkMessages.contradictions(check.page(), false));
         });
         selected().ifPresent(row -> addDetails(row, detailLines));
         detailLines.remark(MESSAGES.text("pages.borrowed")).showIn(details);
@@ -148,8 +149,8 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private void addDetails(PageRow row, DetailLines detailLines) {
         PageAnswer answer = row.answer();
         detailLines.title(MESSAGES.text("pages.answer", answer.asker().name()));
-        answer.steps().forEach(step -> detailLines.sentence(words.step(step, answer.failure())));
-        detailLines.sentences(words.notesOn(answer)).titled(MESSAGES.text("pages.marks"), words.marks(answer))
+        answer.steps().forEach(step -> detailLines.sentence(messages.step(step, answer.failure())));
+        detailLines.sentences(messages.notesOn(answer)).titled(MESSAGES.text("pages.marks"), messages.marks(answer))
                 .remark(MESSAGES.text("pages.agent", answer.asker().userAgent()));
         if (row.page().changesByItself()) {
             detailLines.remark(MESSAGES.text("pages.changes"));
@@ -158,7 +159,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     @Override
     boolean isOutdated() {
-        return model.check.get().filter(suggestions -> !suggestions.question().equals(question())).isPresent();
+        return model.check.get().filter(check -> !check.question().equals(question())).isPresent();
     }
 
     @Override
@@ -171,7 +172,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         if (model.running.get()) {
             return MESSAGES.text("pages.running", answers, check.expectedAnswers());
         }
-        int problems = PageMarkWords.contradictions(check.page(), true).size();
+        int problems = PageMarkMessages.contradictions(check.page(), true).size();
         return check.isComplete()
                 ? MESSAGES.text("pages.done", check.page().page().toString(), problems)
                 : MESSAGES.text("pages.cancelled", check.page().page().toString(), answers, check.expectedAnswers());
@@ -221,23 +222,23 @@ public final class PageSection extends PageCheckSection<PageRow> {
             check.set(Optional.of(new PageCheck(question, askers.size(),
                     new CheckedPage(page, List.of(), Optional.empty()))));
             requestPages(checkNumber, "check page", Optional.empty(), question.ignoreRobots(),
-                    (checker, each) -> checker.check(page, askers, each),
+                    (checker, onAnswer) -> checker.check(page, askers, onAnswer),
                     this::add,
-                    checked -> check.set(Optional.of(new PageCheck(question, askers.size(), checked))));
+                    checkedPage -> check.set(Optional.of(new PageCheck(question, askers.size(), checkedPage))));
         }
 
         private void add(PageAnswer answer) {
-            check.set(check.get().map(before -> {
-                List<PageAnswer> answers = new ArrayList<>(before.page().answers());
+            check.set(check.get().map(earlier -> {
+                List<PageAnswer> answers = new ArrayList<>(earlier.page().answers());
                 answers.add(answer);
-                return new PageCheck(before.question(), before.expectedAnswers(),
-                        new CheckedPage(before.page().page(), answers, Optional.empty()));
+                return new PageCheck(earlier.question(), earlier.expectedAnswers(),
+                        new CheckedPage(earlier.page().page(), answers, Optional.empty()));
             }));
         }
     }
 
     /**
-     * A page to check, and the crawlers to request it as.
+     * A page to check, and the crawlers in whose names it is requested.
      *
      * @param ignoreRobots whether to request the page although robots.txt blocks it for this program
      */

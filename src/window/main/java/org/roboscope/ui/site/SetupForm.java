@@ -4,7 +4,6 @@ import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
@@ -23,12 +22,12 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 
-/** The form of a simulated answer. */
+/** Controller of the form for a simulated answer. */
 public final class SetupForm {
 
     private static final int MAX_REDIRECTS = 20;
-    private static final int LARGEST = 50_000_000;
-    private static final int SIZE_STEP = 102_400;
+    private static final int MAX_BYTES = 50_000_000;
+    private static final int BYTES_STEP = 102_400;
 
     /** Stops of the slider for the length of an outage: before and after each length that a standard mentions. */
     static final List<Duration> LENGTHS = List.of(
@@ -37,10 +36,10 @@ public final class SetupForm {
             Duration.ofDays(60));
 
     private final AnswersModel model;
-    private final AnswerWords words = new AnswerWords();
+    private final AnswerMessages messages = new AnswerMessages();
     private final IntegerSpinnerValueFactory redirectCounts = new IntegerSpinnerValueFactory(0, MAX_REDIRECTS, 0);
     private final IntegerSpinnerValueFactory sizes =
-            new IntegerSpinnerValueFactory(1, LARGEST, (int) AnswerSetup.USUAL_SIZE, SIZE_STEP);
+            new IntegerSpinnerValueFactory(1, MAX_BYTES, (int) AnswerSetup.USUAL_BYTES, BYTES_STEP);
     private boolean isShowing;
 
     @FXML
@@ -82,18 +81,19 @@ public final class SetupForm {
 
     @FXML
     void initialize() {
-        presets.getChildren().setAll(Preset.buttons(model.setup));
+        presets.getChildren().setAll(Preset.createButtons(model.setup));
         reply.getItems().setAll(AnswerSetup.Reply.all());
-        reply.setConverter(new ChoiceNames<>(words::reply));
+        reply.setConverter(new ChoiceNames<>(messages::reply));
         body.getItems().setAll(AnswerSetup.Body.values());
         body.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("meaning.body." + kind)));
-        redirectCounts.setConverter(new WrittenNumber(redirectCounts));
-        sizes.setConverter(new WrittenNumber(sizes));
+        redirectCounts.setConverter(new TypedNumberConverter(redirectCounts));
+        sizes.setConverter(new TypedNumberConverter(sizes));
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
         model.setup.subscribe(this::show);
-        // The first value is not a choice of the user: it may be rounded, and must not replace the answer of the server.
+        // The first value is not a choice of the user: it may be rounded, and must not replace the answer of the
+        // server.
         reply.valueProperty().subscribe((before, now) -> change(setup -> setup.withReply(now)));
         redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(now, setup.loop())));
         loop.selectedProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(
@@ -102,13 +102,13 @@ public final class SetupForm {
         size.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(setup.body(), now)));
         lasting.valueProperty().subscribe((before, now) -> change(setup -> setup.withOutageLength(
                 LENGTHS.get((int) Math.round(now.doubleValue())))));
-        BiConsumer<Boolean, Boolean> changeContext = (before,
-                now) -> change(setup -> setup.withContext(new AnswerContext(
-                        setup.answerContext().failingFor(), copy.isSelected(), siteUp.isSelected(),
-                        missing.isSelected())));
-        copy.selectedProperty().subscribe(changeContext);
-        siteUp.selectedProperty().subscribe(changeContext);
-        missing.selectedProperty().subscribe(changeContext);
+        List.of(copy, siteUp, missing)
+                .forEach(box -> box.selectedProperty().subscribe((before, now) -> changeContext()));
+    }
+
+    private void changeContext() {
+        change(setup -> setup.withContext(new AnswerContext(setup.answerContext().failingFor(), copy.isSelected(),
+                siteUp.isSelected(), missing.isSelected())));
     }
 
     void takeFocus() {
@@ -128,10 +128,10 @@ public final class SetupForm {
         redirectCounts.setValue(Math.min(setup.redirects(), MAX_REDIRECTS));
         loop.setSelected(setup.loop());
         body.setValue(setup.body());
-        sizes.setValue(Math.clamp(setup.size(), 1, LARGEST));
+        sizes.setValue(Math.clamp(setup.size(), 1, MAX_BYTES));
         Duration time = setup.answerContext().failingFor();
         lasting.setValue(lengthIndex(time));
-        lastingWords.setText(words.outageLength(time));
+        lastingWords.setText(messages.outageLength(time));
         copy.setSelected(setup.answerContext().isCopyCached());
         siteUp.setSelected(setup.answerContext().isRestOfSiteUp());
         missing.setSelected(setup.answerContext().sendsErrorsForMissingPages());
@@ -155,12 +155,12 @@ public final class SetupForm {
         return stop;
     }
 
-    /** Text that is not a number leaves the number unchanged. */
-    private static final class WrittenNumber extends IntegerStringConverter {
+    /** Converts typed numbers. A text that is not a number leaves the number unchanged. */
+    private static final class TypedNumberConverter extends IntegerStringConverter {
 
         private final IntegerSpinnerValueFactory values;
 
-        private WrittenNumber(IntegerSpinnerValueFactory values) {
+        private TypedNumberConverter(IntegerSpinnerValueFactory values) {
             this.values = values;
         }
 
@@ -177,17 +177,17 @@ public final class SetupForm {
 
     /** A frequent answer, set with one click. */
     enum Preset {
-        FOUND(AnswerSetup.FIRST),
-        MISSING(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(404))),
-        TOO_MANY(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(429))),
-        ERROR(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(503))),
-        TIME_OUT(AnswerSetup.FIRST.withReply(AnswerSetup.Reply.Fault.TIME_OUT)),
-        DOWN(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(503))
+        FOUND(AnswerSetup.INITIAL),
+        MISSING(AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(404))),
+        TOO_MANY(AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(429))),
+        ERROR(AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(503))),
+        TIME_OUT(AnswerSetup.INITIAL.withReply(AnswerSetup.Reply.Fault.TIME_OUT)),
+        DOWN(AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(503))
                 .withContext(new AnswerContext(Duration.ofDays(31), true, false, false))),
-        REDIRECTS(AnswerSetup.FIRST.withRedirects(6, false)),
-        WEB_PAGE(AnswerSetup.FIRST.withBody(AnswerSetup.Body.WEB_PAGE, 20_480)),
-        LARGE(AnswerSetup.FIRST.withBody(AnswerSetup.Body.RULES, 600 * 1_024)),
-        EMPTY(AnswerSetup.FIRST.withBody(AnswerSetup.Body.NOTHING, AnswerSetup.USUAL_SIZE));
+        REDIRECTS(AnswerSetup.INITIAL.withRedirects(6, false)),
+        WEB_PAGE(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.WEB_PAGE, 20_480)),
+        LARGE(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.RULES, 600 * 1_024)),
+        EMPTY(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.NOTHING, AnswerSetup.USUAL_BYTES));
 
         final AnswerSetup setup;
 
@@ -195,7 +195,7 @@ public final class SetupForm {
             this.setup = setup;
         }
 
-        static List<Button> buttons(ObjectProperty<AnswerSetup> target) {
+        static List<Button> createButtons(ObjectProperty<AnswerSetup> target) {
             return Stream.of(values()).map(preset -> {
                 Button button = Controls.styled(new Button(MESSAGES.text("meaning.preset." + preset)), "answer-preset");
                 button.setId("preset-" + preset);

@@ -25,7 +25,7 @@ import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
-import org.roboscope.ui.site.HistoryWords.FlipRow;
+import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
@@ -43,18 +43,18 @@ final class SiteComparisons {
     }
 
     /** Brings the edited text to the front and compares a text with it. */
-    void withEdited(ReadOnlyText text) {
+    void compareWithEdited(ReadOnlyText text) {
         edited.get().ifPresent(edited.workspace()::bringToFront);
         show(ComparisonRequest.of(fixed(text), edited.get().<ComparedSide>map(ComparedSide.Edited::new).orElseGet(
                 () -> new ComparedSide.Fixed(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
     }
 
-    void between(ReadOnlyText older, ReadOnlyText newer) {
-        between(older, newer, "");
+    void compare(ReadOnlyText older, ReadOnlyText newer) {
+        compare(older, newer, "");
     }
 
     /** @param note shown with the comparison */
-    void between(ReadOnlyText older, ReadOnlyText newer, String note) {
+    void compare(ReadOnlyText older, ReadOnlyText newer, String note) {
         show(new ComparisonRequest(fixed(older), fixed(newer), note, List.of()));
     }
 
@@ -66,7 +66,7 @@ final class SiteComparisons {
         edited.workspace().requests().compare(request);
     }
 
-    /** The edited text: the front one, or the last one before a read-only text. */
+    /** The edited text: the front text or, if that is read-only, the last editable one. */
     static final class EditedText {
 
         private final Workspace workspace;
@@ -95,7 +95,7 @@ final class SiteComparisons {
         }
     }
 
-    /** Compares a fetched file with the same file without Cloudflare's managed block, and lists the effects of the block. */
+    /** Compares a fetched file with and without Cloudflare's managed block, and lists the effects of the block. */
     static final class ManagedBlockComparison {
 
         private static final int MAX_EXAMPLES = 8;
@@ -110,7 +110,7 @@ final class SiteComparisons {
         private final Workspace workspace;
         private final SiteServices services;
         private final SiteComparisons comparisons;
-        private final HistoryWords words = new HistoryWords();
+        private final HistoryMessages messages = new HistoryMessages();
 
         ManagedBlockComparison(Workspace workspace, SiteServices services, SiteComparisons comparisons) {
             this.workspace = workspace;
@@ -120,12 +120,13 @@ final class SiteComparisons {
 
         /** @param fetched the fetched file; without a block, nothing happens */
         void compare(ReadOnlyText fetched) {
-            StandardChoice readAs = workspace.standardChoice().get();
-            services.tasks().start("managed block", _ -> findEffect(fetched.content().bytes(), readAs),
+            StandardChoice standardChoice = workspace.standardChoice().get();
+            services.tasks().start("managed block", _ -> findEffect(fetched.content().bytes(), standardChoice),
                     outcome -> outcome.handle(
                             effect -> effect.ifPresent(
-                                    noted -> comparisons.between(withoutBlock(fetched, noted), fetched, noted.note())),
-                            thrown -> comparisons.between(fetched, fetched,
+                                    notedEffect -> comparisons.compare(
+                                            withoutBlock(fetched, notedEffect), fetched, notedEffect.note())),
+                            thrown -> comparisons.compare(fetched, fetched,
                                     MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
         }
 
@@ -134,8 +135,8 @@ final class SiteComparisons {
             return ReadOnlyText.of(name, name, notedEffect.effect().without().bytes(), name);
         }
 
-        private Optional<NotedEffect> findEffect(byte[] file, StandardChoice readAs) {
-            return ManagedBlockEffect.of(file, readAs).map(effect -> {
+        private Optional<NotedEffect> findEffect(byte[] file, StandardChoice standardChoice) {
+            return ManagedBlockEffect.of(file, standardChoice).map(effect -> {
                 ImpactPlan comparison = effect.impact(Catalogue.builtIn());
                 FlipSearch.FlipSearchResult<FlippedUrl> urls = FlipSearch.findVerdicts(comparison, () -> false);
                 FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, () -> false);
@@ -146,8 +147,8 @@ final class SiteComparisons {
                 String fields = comparison.statementChanges().stream().map(change -> change.field().spelling())
                         .distinct().collect(Collectors.joining(", "));
                 if (rows.isEmpty()) {
-                    sentences.add(MESSAGES.text(!urls.isComplete() || !uses.isComplete() ? "managed.changes.unproven"
-                            : fields.isEmpty() ? "managed.changes.none" : "managed.changes.noVerdict"));
+                    boolean isComplete = urls.isComplete() && uses.isComplete();
+                    sentences.add(MESSAGES.text(noChangesKey(isComplete, !fields.isEmpty())));
                 } else {
                     sentences.add(MESSAGES.text("managed.changes.some"));
                     rows.stream().limit(MAX_EXAMPLES).map(this::sentence).forEach(sentences::add);
@@ -162,11 +163,18 @@ final class SiteComparisons {
             });
         }
 
-        private String sentence(FlipRow row) {
-            return MESSAGES.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
+        private static String noChangesKey(boolean isComplete, boolean hasFields) {
+            if (!isComplete) {
+                return "managed.changes.unproven";
+            }
+            return hasFields ? "managed.changes.noVerdict" : "managed.changes.none";
         }
 
-        /** A flip is one row for all crawlers that it affects. */
+        private String sentence(FlipRow row) {
+            return MESSAGES.text("managed.change", messages.crawlers(row), row.url(), messages.verdict(row));
+        }
+
+        /** Creates a row for each flip, with all crawlers that it affects. */
         private static List<FlipRow> verdictRows(List<FlippedUrl> flips) {
             Map<VerdictKey, List<FlippedUrl>> flipsByKey = new LinkedHashMap<>();
             flips.forEach(flip -> flipsByKey.computeIfAbsent(

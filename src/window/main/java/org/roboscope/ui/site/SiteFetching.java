@@ -30,16 +30,16 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
-/** The fetch requested by the user: one at a time, in the background, cancelled at once on request. */
+/** Fetches the site that the user requested, in the background. A new fetch cancels the previous one. */
 final class SiteFetching {
 
     private final SiteServices services;
     private final SiteFetches fetches;
     private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
     final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
-    private @Nullable RecordedFetch running;
+    private @Nullable RecordedFetch runningFetch;
     private Optional<PageAddress> page = Optional.empty();
-    /** Number of the newest fetch, to ignore results of earlier ones. */
+    /** The number of the newest fetch. Results of earlier fetches are ignored. */
     private int newestFetch;
 
     SiteFetching(SiteServices services, SiteFetches fetches) {
@@ -82,10 +82,10 @@ final class SiteFetching {
     }
 
     void cancel() {
-        if (running != null) {
+        if (runningFetch != null) {
             newestFetch++;
-            running.cancel();
-            running = null;
+            runningFetch.cancel();
+            runningFetch = null;
         }
         if (state.get() instanceof Running(var robotsTxt, var hops)) {
             state.set(new FetchState.Cancelled(robotsTxt, hops));
@@ -96,21 +96,21 @@ final class SiteFetching {
         int fetchNumber = ++newestFetch;
         state.set(new Running(robotsTxt, List.of()));
         try {
-            running = RecordedFetch.start(services, robotsTxt, userAgent,
-                    hop -> ifNewest(fetchNumber, () -> add(hop)),
-                    outcome -> ifNewest(fetchNumber, () -> end(outcome)),
-                    thrown -> ifNewest(fetchNumber, () -> fail(thrown)));
+            runningFetch = RecordedFetch.start(services, robotsTxt, userAgent,
+                    hop -> runIfNewest(fetchNumber, () -> add(hop)),
+                    outcome -> runIfNewest(fetchNumber, () -> end(outcome)),
+                    thrown -> runIfNewest(fetchNumber, () -> fail(thrown)));
         } catch (RuntimeException | Error thrown) {
             fail(thrown);
         }
     }
 
     private void fail(Throwable thrown) {
-        running = null;
+        runningFetch = null;
         state.set(new FetchState.Refused(FailureWords.of(thrown)));
     }
 
-    private void ifNewest(int number, Runnable work) {
+    private void runIfNewest(int number, Runnable work) {
         if (number == newestFetch) {
             work.run();
         }
@@ -118,14 +118,14 @@ final class SiteFetching {
 
     private void add(FetchHop hop) {
         if (state.get() instanceof Running(var robotsTxt, var hops)) {
-            List<FetchHop> more = new ArrayList<>(hops);
-            more.add(hop);
-            state.set(new Running(robotsTxt, more));
+            List<FetchHop> newHops = new ArrayList<>(hops);
+            newHops.add(hop);
+            state.set(new Running(robotsTxt, newHops));
         }
     }
 
     private void end(RecordedFetch.FetchOutcome outcome) {
-        running = null;
+        runningFetch = null;
         state.set(new FetchState.Ended(outcome));
         fetches.add(outcome.siteFetch());
         listeners.forEach(listener -> listener.accept(outcome));
@@ -158,11 +158,11 @@ final class SiteFetching {
         /** The answered requests so far. */
         default List<FetchHop> hops() {
             return switch (this) {
-                case Idle idle -> List.of();
+                case Idle _ -> List.of();
                 case Running running -> running.hops();
                 case Ended ended -> ended.outcome().siteFetch().result().hops();
                 case Cancelled cancelled -> cancelled.hops();
-                case Refused refused -> List.of();
+                case Refused _ -> List.of();
             };
         }
     }
@@ -218,7 +218,7 @@ final class SiteFetching {
             return recorded;
         }
 
-        /** Cancels the fetch and returns at once; connections are closed in the background. */
+        /** Cancels the fetch and returns immediately. Connections are closed in the background. */
         void cancel() {
             services.tasks().start("cancel " + robotsTxt, _ -> {
                 fetch.cancel();

@@ -53,7 +53,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** Fetches a site's robots.txt, shows how it was answered, and opens it read-only. */
+/** Fetches a site's robots.txt, shows the answer of the server, and opens the file read-only. */
 public final class SitePanel extends Panel {
 
     private final SiteWatch watch;
@@ -103,18 +103,7 @@ public final class SitePanel extends Panel {
                         settings));
         view = new SiteView(
                 workspace, fetching, knownSites, lookup, bar, sections, settings.userAgentProperty());
-        actionRegistry.add(siteActions.openSite(() -> {
-            workspace.requests().showPanel(id());
-            view.suggestKnownSites();
-        }));
-        actionRegistry.add(siteActions.forgetSites(() -> {
-            knownSites.removeAll();
-            workspace.requests().showMessage(MESSAGES.text("forgotten"));
-        }));
-        actionRegistry.add(siteActions.fetchAgain(() -> fetch(workspace)));
-        actionRegistry.add(siteActions.checkPage(() -> focusSection(pages, workspace)));
-        sections.forEach(
-                section -> actionRegistry.add(siteActions.showView(section, () -> focusSection(section, workspace))));
+        addActions(siteActions, knownSites, sections, pages, workspace);
         answerActions.forEach(actionRegistry::add);
         LookupAnswers lookupAnswers = new LookupAnswers(lookup, workspace);
         workspace.requests().connectSites(site -> {
@@ -139,11 +128,27 @@ public final class SitePanel extends Panel {
                 .addListener((_, _, now) -> fetching.page().ifPresent(page -> lookupAnswers.reportState(page, now)));
     }
 
-    /** The views are in a submenu. */
+    private void addActions(SiteActions siteActions, KnownSites knownSites, List<SiteSection> sections,
+            SiteSection pages, Workspace workspace) {
+        actionRegistry.add(siteActions.openSite(() -> {
+            workspace.requests().showPanel(id());
+            view.suggestKnownSites();
+        }));
+        actionRegistry.add(siteActions.forgetSites(() -> {
+            knownSites.removeAll();
+            workspace.requests().showMessage(MESSAGES.text("forgotten"));
+        }));
+        actionRegistry.add(siteActions.fetchAgain(() -> fetch(workspace)));
+        actionRegistry.add(siteActions.checkPage(() -> focusSection(pages, workspace)));
+        sections.forEach(
+                section -> actionRegistry.add(siteActions.showView(section, () -> focusSection(section, workspace))));
+    }
+
+    /** The actions on the site, followed by the submenu of the views. */
     @Override
     public List<MenuItem> moreItems() {
         Optional<String> siteMenu = Optional.of(MESSAGES.text("action.site"));
-        Map<Boolean, List<Action>> byPlace = actionRegistry.in(MenuName.SITE).stream()
+        Map<Boolean, List<Action>> byPlace = actionRegistry.actionsIn(MenuName.SITE).stream()
                 .collect(Collectors.partitioningBy(action -> action.submenu().equals(siteMenu)));
         return Stream.concat(byPlace.getOrDefault(true, List.of()).stream().map(ActionControls::menuItem),
                 ActionControls.menuItems(byPlace.getOrDefault(false, List.of())).stream()).toList();
@@ -176,7 +181,7 @@ public final class SitePanel extends Panel {
                 count.intValue(), Severity.INFO, MESSAGES.text("badge.news", count.intValue())));
     }
 
-    /** Only that site gets the login, which is forgotten when the program ends. */
+    /** Asks for the login of a site. Only that site gets it, and it is forgotten when the program ends. */
     private void logIn(WebAddress site, Workspace workspace) {
         LoginDialog.show(content(), site, () -> fetch(workspace));
     }
@@ -197,21 +202,22 @@ public final class SitePanel extends Panel {
 
         private final Workspace workspace;
         private final LiveText live = new LiveText();
-        private final Map<RobotsAddress, ShownText> shown = new HashMap<>();
+        private final Map<RobotsAddress, ShownText> shownTexts = new HashMap<>();
 
         ShownSites(Workspace workspace) {
             this.workspace = workspace;
-            workspace.addCloseHandler(closed -> shown.values().removeIf(text -> text.buffer().equals(closed)));
+            workspace.addCloseHandler(closed -> shownTexts.values().removeIf(text -> text.buffer().equals(closed)));
         }
 
         /** Opens the fetched file or its part, and marks the previous one as outdated. */
         void show(SiteFetch siteFetch) {
             RobotsAddress robotsTxt = siteFetch.robotsTxt();
-            live.of(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
+            live.ofWholeFile(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
                 workspace.requests().openReadOnly(text);
-                shown.put(robotsTxt, new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().when()));
+                shownTexts.put(robotsTxt,
+                        new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().when()));
             }, () -> {
-                ShownText before = shown.remove(robotsTxt);
+                ShownText before = shownTexts.remove(robotsTxt);
                 if (before != null) {
                     workspace.requests().replaceReadOnly(live.outdated(robotsTxt, before.content(), before.when()));
                 }
@@ -229,7 +235,7 @@ public final class SitePanel extends Panel {
         private final PageLookup lookup;
         private final LiveText live = new LiveText();
         private final Workspace workspace;
-        private final FetchWords words = new FetchWords();
+        private final FetchMessages messages = new FetchMessages();
 
         LookupAnswers(PageLookup lookup, Workspace workspace) {
             this.lookup = lookup;
@@ -251,16 +257,16 @@ public final class SitePanel extends Panel {
         }
 
         /**
-         * Reports a fetch that has ended and whose file is now in front. A part of a file is not used for tests: the
-         * deciding rule may be in the rest.
+         * Reports a fetch that has ended and whose file is now in front. A part of a file is not used for tests,
+         * because the deciding rule may be in the rest.
          */
         void reportAnswer(PageAddress page, SiteFetch siteFetch) {
             FetchResult result = siteFetch.result();
-            if (live.of(siteFetch.robotsTxt(), result).isPresent()) {
+            if (live.ofWholeFile(siteFetch.robotsTxt(), result).isPresent()) {
                 lookup.testOpenedPage(page);
                 return;
             }
-            lookup.fail(page, words.noVerdict(page, siteFetch, workspace.standard().get()));
+            lookup.fail(page, messages.noVerdict(page, siteFetch, workspace.standard().get()));
             if (live.ofPart(siteFetch.robotsTxt(), result).isPresent()) {
                 workspace.requests().showPanel("site");
             }
@@ -298,7 +304,7 @@ public final class SitePanel extends Panel {
             return named("again").key(KeyCode.F5).does(fetch);
         }
 
-        /** @param bringUp shows where a page is checked */
+        /** @param bringUp shows the view that checks a page */
         Action checkPage(Runnable bringUp) {
             return named("checkPage").does(bringUp);
         }
@@ -312,9 +318,9 @@ public final class SitePanel extends Panel {
         /** The actions on a fetched file. */
         List<Action> onFetchedFile() {
             return List.of(
-                    onFile("compare", siteFetch -> live.of(siteFetch.robotsTxt(), siteFetch.result())
-                            .ifPresent(comparisons::withEdited)),
-                    onFile("takeOver", siteFetch -> live.of(siteFetch.robotsTxt(), siteFetch.result())
+                    onFile("compare", siteFetch -> live.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result())
+                            .ifPresent(comparisons::compareWithEdited)),
+                    onFile("takeOver", siteFetch -> live.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result())
                             .ifPresent(workspace.requests()::openEditableCopy)));
         }
 
@@ -322,7 +328,7 @@ public final class SitePanel extends Panel {
         Action compareWithoutBlock(SiteFetching fetching, ManagedBlockComparison comparison) {
             return named("edge").enabledWhen(fetching.state.map(state -> fetchWithBlock(state).isPresent()),
                     MESSAGES.text("whyNot.notManaged"))
-                    .does(() -> fetchWithBlock(fetching.state.get()).flatMap(siteFetch -> live.of(
+                    .does(() -> fetchWithBlock(fetching.state.get()).flatMap(siteFetch -> live.ofWholeFile(
                             siteFetch.robotsTxt(), siteFetch.result())).ifPresent(comparison::compare));
         }
 
@@ -331,17 +337,16 @@ public final class SitePanel extends Panel {
                     ? Optional.of(outcome.siteFetch()) : Optional.empty();
         }
 
-        /** @param askForLogin receives the address that wants a login */
+        /** @param askForLogin receives the address that requires a login */
         Action logIn(Consumer<WebAddress> askForLogin) {
             return named("logIn")
-                    .enabledWhen(
-                            newest.map(
-                                    siteFetch -> siteFetch
-                                            .flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()))
-                                            .isPresent()),
+                    .enabledWhen(newest.map(siteFetch -> loginAddress(siteFetch).isPresent()),
                             MESSAGES.text("whyNot.noLogin"))
-                    .does(() -> newest.getValue().flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()))
-                            .ifPresent(askForLogin));
+                    .does(() -> loginAddress(newest.getValue()).ifPresent(askForLogin));
+        }
+
+        private static Optional<WebAddress> loginAddress(Optional<SiteFetch> siteFetch) {
+            return siteFetch.flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()));
         }
 
         private Action onFile(String name, Consumer<SiteFetch> work) {

@@ -27,7 +27,7 @@ abstract class SiteSection {
         return content.get();
     }
 
-    /** Input fields instead of the site's address; empty if the address is enough. */
+    /** The input fields that replace the site's address; empty if the view needs only the address. */
     List<Node> inputs() {
         return List.of();
     }
@@ -43,7 +43,7 @@ abstract class SiteSection {
     /** A summary above the view. */
     abstract Node about();
 
-    /** Called each time the view is shown. */
+    /** Updates the view each time it is shown. */
     void onShown() {}
 
     abstract void takeFocus();

@@ -21,7 +21,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock,
         Supplier<ProxySelection> proxies) {
 
-    /** Uses the proxies of the system. */
+    /** Creates services that use the proxies of the system. */
     SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock) {
         this(histories, tasks, window, watching, clock, FetchSettings.defaults()::proxySelection);
     }

@@ -35,7 +35,7 @@ import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The address bar and the views of the panel below it. */
+/** Controller of the panel: the address bar, and the views below it. */
 public final class SiteView {
 
     private final Workspace workspace;
@@ -91,7 +91,7 @@ public final class SiteView {
         this.knownSites = knownSites;
         this.lookup = lookup;
         this.bar = bar;
-        this.views = new ViewSwitch<>(sections, SiteView::button);
+        this.views = new ViewSwitch<>(sections, SiteView::createButton);
         this.answerView = sections.getFirst();
         this.ownAgent = ownAgent;
     }
@@ -159,12 +159,12 @@ public final class SiteView {
                 return;
             }
         } catch (BadAddressException invalid) {
-            // The fetch reports what is wrong with the address.
+            // The fetch below reports the problem with the address.
         }
         fetching.fetch(address.getText(), bar.userAgent());
     }
 
-    /** Fetches an address as if it was typed. */
+    /** Fetches an address as if the user had typed it. */
     void fetch(String site) {
         address.setText(site);
         fetch();
@@ -207,7 +207,7 @@ public final class SiteView {
         }
     }
 
-    private static ToggleButton button(SiteSection chosen) {
+    private static ToggleButton createButton(SiteSection chosen) {
         ToggleButton button = new ToggleButton(MESSAGES.text("section." + chosen.id));
         button.setId("site-section-" + chosen.id);
         button.setMnemonicParsing(true);
@@ -222,7 +222,7 @@ public final class SiteView {
 
         private UserAgentChoices() {}
 
-        /** User agents to suggest: that of this program first, then those of well-known crawlers. */
+        /** The user agents to suggest: the one of this program, followed by those of well-known crawlers. */
         static List<String> suggestedFor(String own) {
             return Stream
                     .concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
@@ -230,7 +230,7 @@ public final class SiteView {
         }
     }
 
-    /** The sites fetched before, newest first. */
+    /** The sites that were fetched, newest first. */
     static final class KnownSites {
 
         private static final ListSetting<String> FETCHED_SITES = RecentPlaces.SITES;
@@ -249,7 +249,7 @@ public final class SiteView {
 
         void remove(String site) {
             FETCHED_SITES.set(settings,
-                    FETCHED_SITES.in(settings).stream().filter(other -> !other.equals(site)).toList());
+                    FETCHED_SITES.in(settings).stream().filter(known -> !known.equals(site)).toList());
         }
 
         void removeAll() {
@@ -257,9 +257,9 @@ public final class SiteView {
         }
 
         List<String> matching(String typed) {
-            String wantedText = typed.strip().toLowerCase(Locale.ROOT);
+            String searchedText = typed.strip().toLowerCase(Locale.ROOT);
             return FETCHED_SITES.in(settings).stream()
-                    .filter(site -> site.contains(wantedText) && !site.equals(wantedText))
+                    .filter(site -> site.contains(searchedText) && !site.equals(searchedText))
                     .limit(MAX_SITES).toList();
         }
     }
@@ -275,7 +275,7 @@ public final class SiteView {
             userAgent.bind(agent);
         }
 
-        /** The typed site; empty without an address. */
+        /** The typed site; empty if the address is missing or invalid. */
         Optional<RobotsAddress> site() {
             try {
                 return Optional.of(RobotsAddress.ofSite(address.get()));
@@ -284,7 +284,7 @@ public final class SiteView {
             }
         }
 
-        /** Which addresses the file of the site applies to, or what to type. */
+        /** A sentence on the addresses that the file of the site applies to, or on what to type. */
         ObservableValue<String> scope() {
             return address.map(_ -> site()
                     .map(robotsTxt -> MESSAGES.text("scope", robotsTxt.toString(), robotsTxt.address().site()))

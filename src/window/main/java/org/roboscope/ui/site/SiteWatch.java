@@ -19,8 +19,8 @@ import org.roboscope.ui.site.FilesSection.AddedFile;
 import org.roboscope.ui.site.SiteFetching.RecordedFetch;
 
 /**
- * Fetches sites periodically. Only sites chosen by the user are fetched; after a restart only if the user enabled that.
- * Used on the window's thread.
+ * Fetches sites periodically. Only sites that the user chose are fetched; after a restart, only if the user enabled
+ * this. All methods are called on the window's thread.
  */
 final class SiteWatch {
 
@@ -37,7 +37,7 @@ final class SiteWatch {
             return String.join(SEPARATOR, robotsTxt.address().site(), Long.toString(interval.toSeconds()), userAgent);
         }
 
-        /** Reads a stored site; settings may have been edited by hand. */
+        /** Reads a stored site; empty if the settings were edited by hand and it is invalid. */
         private static Optional<WatchedSite> read(String line) {
             List<String> fields = List.of(line.split(SEPARATOR, FIELDS));
             if (fields.size() != FIELDS || !fields.get(1).matches("[1-9][0-9]{0,8}")) {

@@ -50,7 +50,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     private final SitemapModel model;
     private final SitemapUrls urls;
     private final AddressBar bar;
-    /** Placeholder of the table before the sitemaps are fetched: their addresses. */
+    /** The placeholder of the table before the sitemaps are fetched, which lists their addresses. */
     private final StringProperty unfetched = new SimpleStringProperty("");
 
     @FXML
@@ -87,11 +87,11 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 .collect(Collectors.joining(" ")));
         otherHosts.selectedProperty().bindBidirectional(model.otherHosts);
         otherHosts.disableProperty().bind(model.running);
-        InvalidationListener changed = _ -> summarise();
-        model.files.addListener(changed);
-        model.notFetched.addListener(changed);
-        model.running.addListener(changed);
-        workspace.reading().addListener(changed);
+        InvalidationListener update = _ -> summarise();
+        model.files.addListener(update);
+        model.notFetched.addListener(update);
+        model.running.addListener(update);
+        workspace.reading().addListener(update);
         summarise();
     }
 
@@ -107,9 +107,9 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void copy() {
-        List<String> all = urls.all().toList();
-        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, String.join("\n", all)));
-        workspace.requests().showMessage(MESSAGES.text("sitemaps.copied", all.size()));
+        List<String> addresses = urls.all().toList();
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, String.join("\n", addresses)));
+        workspace.requests().showMessage(MESSAGES.text("sitemaps.copied", addresses.size()));
     }
 
     /** Tests the first address of the selected sitemap. */
@@ -150,16 +150,18 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 .orElse(notFetched));
     }
 
-    /** The sitemaps that the file names: fetched on request, one after the other, including sitemaps that they name. */
+    /** Fetches the sitemaps that a file names, and the sitemaps that an index names, one after another. */
     static final class SitemapModel extends FetchModel {
 
-        /** Each becomes a row under Files. */
+        /** The maximum number of sites. Each becomes a row in the view of files. */
         private static final int MAX_SITES = 100;
 
-        /** More URLs are only counted, because processing them would take too long. */
+        /**
+         * The maximum number of URLs to keep. More URLs are only counted, because processing them would take too long.
+         */
         private static final int MAX_URLS = 500_000;
 
-        /** A server may send addresses that are far longer than pages have. */
+        /** The maximum total length of the URLs to keep, because a server may send extremely long ones. */
         private static final long MAX_CHARACTERS = 100_000_000;
 
         /** The files read so far. */
@@ -180,7 +182,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             this(services, urls, site, MAX_URLS);
         }
 
-        /** @param maxUrls number of URLs to hold in memory; more are only counted */
+        /** @param maxUrls the maximum number of URLs to keep in memory; more are only counted */
         SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site, int maxUrls) {
             super(services);
             this.maxUrls = maxUrls;
@@ -193,7 +195,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             return files.stream().filter(file -> !file.content().problems().isEmpty()).count();
         }
 
-        /** The first site that requires a login; the next follows after that login. */
+        /** The first site that requires a login. After that login, it is the next one. */
         Optional<WebAddress> loginAddress() {
             return files.stream().flatMap(file -> SiteLogins.findLoginAddress(file.fetch()).stream()).findFirst();
         }
@@ -233,7 +235,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), newUrls));
                     });
                 });
-                return new Fetching<>(() -> batch.addLeftOut(fetcher.run(named)), fetcher::cancel);
+                return new PreparedFetch<>(() -> batch.addLeftOut(fetcher.run(named)), fetcher::cancel);
             }, refusals -> notFetched.setAll(refusals.stream().map(SiteSentence::text).toList()), notFetched::setAll);
         }
 
@@ -246,7 +248,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             }
         }
 
-        /** The addresses of the sitemap being read. Used on the reading thread only. */
+        /** Collects the addresses of the sitemap being read. It is used only on the reading thread. */
         private static final class Batch {
 
             private final int maxUrls;
@@ -278,23 +280,23 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             }
 
             List<SiteSentence> addLeftOut(List<SiteSentence> notFetched) {
-                List<SiteSentence> all = new ArrayList<>(notFetched);
+                List<SiteSentence> sentences = new ArrayList<>(notFetched);
                 if (hasMoreSites) {
-                    all.add(SiteSentence.of("sitemap.sites.many", MAX_SITES));
+                    sentences.add(SiteSentence.of("sitemap.sites.many", MAX_SITES));
                 }
                 if (leftOutCount > 0) {
-                    all.add(SiteSentence.of("sitemap.kept", urlCount, leftOutCount));
+                    sentences.add(SiteSentence.of("sitemap.kept", urlCount, leftOutCount));
                 }
-                return all;
+                return sentences;
             }
 
             Set<RobotsAddress> newSites(List<String> newUrls) {
-                Set<RobotsAddress> added = new LinkedHashSet<>();
+                Set<RobotsAddress> unknownSites = new LinkedHashSet<>();
                 for (String url : newUrls) {
                     try {
                         RobotsAddress robotsTxt = RobotsAddress.of(WebAddress.parse(url));
                         if (knownSites.size() < MAX_SITES && knownSites.add(robotsTxt)) {
-                            added.add(robotsTxt);
+                            unknownSites.add(robotsTxt);
                         } else if (!knownSites.contains(robotsTxt)) {
                             hasMoreSites = true;
                         }
@@ -302,7 +304,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                         throw new IllegalStateException("the reader accepts only addresses: " + url, impossible);
                     }
                 }
-                return added;
+                return unknownSites;
             }
         }
     }

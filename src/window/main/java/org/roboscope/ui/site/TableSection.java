@@ -23,7 +23,7 @@ import org.roboscope.ui.common.RunningControls;
 /** A view of fetched items: a table, a summary, and a button that cancels. */
 abstract class TableSection<R> extends SiteSection {
 
-    private final FetchModel fetched;
+    private final FetchModel fetchModel;
 
     @FXML
     Label summary;
@@ -43,16 +43,16 @@ abstract class TableSection<R> extends SiteSection {
     @FXML
     private ProgressIndicator progress;
 
-    TableSection(String id, FxmlFile layout, FetchModel fetched) {
+    TableSection(String id, FxmlFile layout, FetchModel fetchModel) {
         super(id, layout);
-        this.fetched = fetched;
+        this.fetchModel = fetchModel;
     }
 
-    /** Prepares the table with its name and the sentence for no rows. */
+    /** Prepares the table with its name and a placeholder. */
     PanelTable<R> prepareTable() {
-        RunningControls.follow(fetched.running, progress, cancel);
+        RunningControls.follow(fetchModel.running, progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
-        cancel.visibleProperty().bind(fetched.running);
+        cancel.visibleProperty().bind(fetchModel.running);
         cancel.managedProperty().bind(cancel.visibleProperty());
         return new PanelTable<>(table, MESSAGES, id + ".name", ROW_HEIGHT).setPlaceholder(id + ".empty");
     }
@@ -67,9 +67,9 @@ abstract class TableSection<R> extends SiteSection {
         return about;
     }
 
-    /** @param words prefix of the message keys of headings */
-    TableColumns<R> columns(String words) {
-        return new TableColumns<>(table, MESSAGES, words, id + "-");
+    /** @param keyPrefix the prefix of the message keys of headings */
+    TableColumns<R> columns(String keyPrefix) {
+        return new TableColumns<>(table, MESSAGES, keyPrefix, id + "-");
     }
 
     @Override
@@ -92,10 +92,10 @@ abstract class TableSection<R> extends SiteSection {
 
     @FXML
     void cancel() {
-        fetched.cancel();
+        fetchModel.cancel();
     }
 
-    /** Titles, sentences and remarks next to a table, wrapped to as many lines as needed. */
+    /** Titles, sentences and remarks next to a table. Long texts wrap. */
     static final class DetailLines {
 
         private final List<Node> lines = new ArrayList<>();
@@ -113,7 +113,7 @@ abstract class TableSection<R> extends SiteSection {
             return this;
         }
 
-        /** Sentences below a title; without a sentence there is no title. */
+        /** Adds sentences below a title, or nothing if there are no sentences. */
         DetailLines titled(String title, List<String> texts) {
             return texts.isEmpty() ? this : title(title).sentences(texts);
         }

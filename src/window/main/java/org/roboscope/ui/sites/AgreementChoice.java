@@ -14,7 +14,7 @@ import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 
-/** The choice whether a run also compares robots.txt with the server: off, or for which crawlers and which page. */
+/** The choice whether a run also compares robots.txt with the server, for which crawlers, and on which page. */
 final class AgreementChoice {
 
     private static final Settings.Flag ON = new Settings.Flag("sites.agrees", "on");
@@ -38,7 +38,7 @@ final class AgreementChoice {
         this.settings = settings;
         compare.setSelected(ON.in(settings));
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("agrees.crawlers.usual")));
-        path.setText(PATH.in(settings).orElse(AgreementQuestion.HOME));
+        path.setText(PATH.in(settings).orElse(AgreementQuestion.HOME_PAGE));
         SuggestionPopup.install(crawlers, new CrawlerSuggestions(settings.ownCrawlers())::suggestionsForLast, _ -> {});
         compare.selectedProperty().subscribe(this::update);
         crawlers.textProperty().subscribe(this::update);

@@ -19,7 +19,7 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.present.sites.SiteWords;
+import org.roboscope.present.sites.SiteMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.ListedSites;
 import org.roboscope.simulate.sites.SiteExpectationList;
@@ -43,10 +43,10 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
-/** A list of sites and their results. Used on the window's thread; sites are fetched in the background. */
+/** A list of sites and their results. It is used on the window's thread, and fetches sites in the background. */
 final class SitesModel {
 
-    private static final int MAX_LIST_SIZE = 50_000_000;
+    private static final int MAX_LIST_BYTES = 50_000_000;
 
     record OpenList(Path file, ListedSites sites) {}
 
@@ -64,7 +64,7 @@ final class SitesModel {
         this.status = new ReadOnlyStringWrapper(MESSAGES.text("status.none"));
     }
 
-    /** Whether some sites have results, and others are still to be fetched. */
+    /** Whether some sites have results, and others have not been fetched yet. */
     boolean canContinue() {
         return !rows.isEmpty() && list.get().filter(open -> rows.size() < open.sites().sites().size()).isPresent();
     }
@@ -82,10 +82,10 @@ final class SitesModel {
     void open(Path file) {
         stop();
         services.tasks().startAt(this, "read sites", _ -> read(file),
-                (TaskOutcome<ListContents> outcome) -> outcome.handle(read -> {
-                    list.set(Optional.of(new OpenList(file, read.sites())));
-                    rows.setAll(read.earlierResults());
-                    status.set(listedText(read));
+                (TaskOutcome<ListContents> outcome) -> outcome.handle(contents -> {
+                    list.set(Optional.of(new OpenList(file, contents.sites())));
+                    rows.setAll(contents.earlierResults());
+                    status.set(listedText(contents));
                 }, thrown -> status.set(
                         thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown))));
     }
@@ -102,34 +102,33 @@ final class SitesModel {
     }
 
     private ListContents read(Path file) throws IOException, BadInputException {
-        byte[] bytes = SmallFile.read(file.toRealPath(), MAX_LIST_SIZE)
+        byte[] bytes = SmallFile.read(file.toRealPath(), MAX_LIST_BYTES)
                 .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.notFile", file)));
         ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);
         Optional<SiteJournal> journal = journal(file);
         if (journal.isEmpty()) {
             return new ListContents(sites, List.of());
         }
-        try (SiteJournal open = journal.get()) {
-            return new ListContents(sites, sortedByLine(open.readKnown(sites.sites()).values()));
+        try (SiteJournal openJournal = journal.get()) {
+            return new ListContents(sites, sortedByLine(openJournal.readKnown(sites.sites()).values()));
         }
     }
 
     private static List<SiteFacts> sortedByLine(Collection<SiteFacts> earlierResults) {
-        List<SiteFacts> all = new ArrayList<>(earlierResults);
-        all.sort(Comparator.comparingInt(facts -> facts.site().line()));
-        return all;
+        List<SiteFacts> results = new ArrayList<>(earlierResults);
+        results.sort(Comparator.comparingInt(facts -> facts.site().line()));
+        return results;
     }
 
     private Optional<SiteJournal> journal(Path file) throws IOException {
         return SiteJournal.open(SiteJournal.folderBeside(services.histories()),
-                file.toAbsolutePath().normalize().toString(),
-                new byte[0]);
+                file.toAbsolutePath().normalize().toString(), new byte[0]);
     }
 
     /**
      * Fetches all sites of the list, or only those without results.
      *
-     * @param question tested at each site after its robots.txt is fetched
+     * @param question the question to test at each site after its robots.txt is fetched
      */
     void fetch(boolean onlyMissing, AgreementQuestion question) {
         OpenList open = list.get().orElse(null);
@@ -153,7 +152,7 @@ final class SitesModel {
             running.set(false);
             switch (outcome) {
                 case TaskOutcome.Done<OpenList> _ -> status.set(
-                        String.join(" ", new SiteWords().totals(List.copyOf(rows), false)));
+                        String.join(" ", new SiteMessages().totals(List.copyOf(rows), false)));
                 case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureWords.of(thrown));
                 case TaskOutcome.Cancelled<OpenList>() -> status.set(
                         rows.isEmpty() ? MESSAGES.text("status.stopped.none")
@@ -206,7 +205,7 @@ final class SitesModel {
         }
     }
 
-    /** Stops the run; results stay. */
+    /** Stops the run, and keeps the results. */
     void stop() {
         Task runTask = task;
         if (runTask != null && running.get()) {
@@ -215,7 +214,7 @@ final class SitesModel {
         task = null;
     }
 
-    /** Compares the newest files of two sites; if one has none, the status says so. */
+    /** Compares the newest files of two sites. If a site has no file, the status says so. */
     void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
         services.tasks().start("compare sites", _ -> ComparisonRequest.of(side(left), side(right)),
                 (TaskOutcome<ComparisonRequest> outcome) -> outcome.handle(

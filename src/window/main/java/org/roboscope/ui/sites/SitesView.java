@@ -32,7 +32,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.present.sites.SiteColumn;
-import org.roboscope.present.sites.SiteWords;
+import org.roboscope.present.sites.SiteMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.site.page.PageAgreement;
@@ -45,7 +45,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.WorkspaceRequests;
 
-/** The layout of the window of many sites: the list, the filter, the table, and the commands for its rows. */
+/** Controller of the window of many sites: the list, the filter, the table, and the commands for its rows. */
 public final class SitesView {
 
     /**
@@ -65,8 +65,8 @@ public final class SitesView {
     private final Settings settings;
     private final FilePicker picker;
     private final Windows windows;
-    private final SiteWords words = new SiteWords();
-    private final FilteredList<SiteFacts> shown;
+    private final SiteMessages words = new SiteMessages();
+    private final FilteredList<SiteFacts> filteredRows;
     private @Nullable AgreementChoice agreementChoice;
 
     @FXML
@@ -129,7 +129,7 @@ public final class SitesView {
         this.settings = settings;
         this.picker = picker;
         this.windows = windows;
-        this.shown = new FilteredList<>(model.rows);
+        this.filteredRows = new FilteredList<>(model.rows);
     }
 
     private String emptyText() {
@@ -139,29 +139,14 @@ public final class SitesView {
     @FXML
     void initialize() {
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
-        SortedList<SiteFacts> sorted = new SortedList<>(shown);
+        SortedList<SiteFacts> sorted = new SortedList<>(filteredRows);
         sorted.comparatorProperty().bind(Bindings.createObjectBinding(
                 () -> Optional.ofNullable(table.getComparator()).orElse(LIST_ORDER), table.comparatorProperty()));
         table.setItems(sorted);
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrollSideways()
                 .setPlaceholder(Bindings.createStringBinding(this::emptyText, model.status, model.rows))
                 .onEnterOrDoubleClick(this::open);
-        TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
-        for (SiteColumn column : SiteColumn.values()) {
-            if (column != SiteColumn.EXPECTATIONS) {
-                TableColumn<SiteFacts, SiteFacts> tableColumn =
-                        columns.add(column.id(), width(column), facts -> cell(column, facts));
-                tableColumn.setSortable(true);
-                tableColumn.setReorderable(true);
-                tableColumn.setComparator(column.order());
-                if (column == SiteColumn.AGREES) {
-                    tableColumn.visibleProperty().bind(compareServer.selectedProperty());
-                } else if (column == SiteColumn.LABEL) {
-                    tableColumn.visibleProperty().bind(model.list.map(open -> open.filter(SitesView::hasLabels)
-                            .isPresent()));
-                }
-            }
-        }
+        addColumns();
         table.setRowFactory(_ -> new Row());
         prepareAgreements();
         filter.textProperty().subscribe(this::filter);
@@ -180,6 +165,25 @@ public final class SitesView {
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> updateButtons());
         updateButtons();
         LAST_LIST.in(settings).ifPresent(this::openLast);
+    }
+
+    private void addColumns() {
+        TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
+        for (SiteColumn column : SiteColumn.values()) {
+            if (column != SiteColumn.EXPECTATIONS) {
+                TableColumn<SiteFacts, SiteFacts> tableColumn =
+                        columns.add(column.id(), width(column), facts -> cell(column, facts));
+                tableColumn.setSortable(true);
+                tableColumn.setReorderable(true);
+                tableColumn.setComparator(column.order());
+                if (column == SiteColumn.AGREES) {
+                    tableColumn.visibleProperty().bind(compareServer.selectedProperty());
+                } else if (column == SiteColumn.LABEL) {
+                    tableColumn.visibleProperty().bind(model.list.map(open -> open.filter(SitesView::hasLabels)
+                            .isPresent()));
+                }
+            }
+        }
     }
 
     private void prepareAgreements() {
@@ -212,7 +216,7 @@ public final class SitesView {
         return open.sites().sites().stream().anyMatch(site -> !site.label().isEmpty());
     }
 
-    /** Opens the last list; its path may have been edited by hand. */
+    /** Opens the list of the last session. An invalid path, which the user may have written, is removed. */
     private void openLast(String path) {
         try {
             model.open(Path.of(path));
@@ -327,7 +331,7 @@ public final class SitesView {
 
     private void filter(String typed) {
         List<String> terms = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+", -1)).toList();
-        shown.setPredicate(facts -> {
+        filteredRows.setPredicate(facts -> {
             String rowText = text(facts).toLowerCase(Locale.ROOT);
             return terms.stream().allMatch(rowText::contains);
         });

@@ -17,7 +17,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.HoverPopups;
 import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.ZoomPane;
@@ -28,6 +28,8 @@ import org.roboscope.ui.workspace.WorkspaceRequests;
 /** The single window of many sites, created on first use. */
 public final class SitesWindow {
 
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-sites");
+
     private static final double WIDTH = 1_240;
     private static final double HEIGHT = 680;
 
@@ -37,11 +39,10 @@ public final class SitesWindow {
     private final Function<Stage, FilePicker> pickers;
     private final Supplier<Window> owner;
     private final Consumer<Node> help;
-    static final WindowMessages MESSAGES = WindowMessages.of("ui-sites");
     private @Nullable Stage stage;
 
     /**
-     * @param pickers makes a file picker for a window
+     * @param pickers creates the file picker of a window
      * @param help    opens the page on this window when F1 is pressed in a part of it
      */
     public SitesWindow(WorkspaceRequests requests, SitesServices services, Settings settings,
@@ -75,7 +76,7 @@ public final class SitesWindow {
     private Stage createStage() {
         Window main = owner.get();
         Stage newStage = new Stage();
-        RestingMouse.install(newStage);
+        HoverPopups.install(newStage);
         SitesModel model = new SitesModel(services);
         SitesView view = new SitesView(model, requests, settings, pickers.apply(newStage),
                 new SitesView.Windows(newStage::close, () -> toFront(main)));
@@ -84,7 +85,7 @@ public final class SitesWindow {
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.zoomOf(main.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
-        // The look changes together with the main window.
+        // The window uses the theme of the main window, even after it changes.
         Bindings.bindContent(scene.getStylesheets(), main.getScene().getStylesheets());
         newStage.setOnShown(_ -> view.takeFocus());
         // The window has no owner, so that the main window can be in front of it. Both close together.

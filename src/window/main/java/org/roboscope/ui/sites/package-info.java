@@ -1,4 +1,4 @@
-/** The window of many sites: a list, what each site answers, and what can be done with them. */
+/** The window of many sites, which fetches the robots.txt of each site of a list and compares the results. */
 @NullMarked
 package org.roboscope.ui.sites;
 

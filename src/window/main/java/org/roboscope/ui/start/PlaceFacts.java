@@ -36,13 +36,13 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 
-/** Facts on a file or a site without network access: from the disk and the history of fetches. */
+/** Collects facts on a file or a site from the disk and the history of fetches, without network access. */
 final class PlaceFacts {
 
     /**
-     * A few words.
+     * A short fact, such as the number of errors.
      *
-     * @param help explanation of the number; may be empty
+     * @param help explains the fact; may be empty
      */
     record Fact(String text, Kind kind, String help) {
 
@@ -57,9 +57,10 @@ final class PlaceFacts {
         }
     }
 
-    /** Largest file to read; a larger one would slow down the start. */
-    private static final int MAX_SIZE = 200_000;
-    private static final int DAYS_AGO = 30;
+    /** The maximum size of a file to read. A larger file would slow down the start. */
+    private static final int MAX_BYTES = 200_000;
+    /** Dates from this many days ago on are shown as dates, and not as a number of days. */
+    private static final int MAX_DAYS_AGO = 30;
 
     private final Path histories;
     private final Clock clock;
@@ -69,25 +70,25 @@ final class PlaceFacts {
         this.clock = clock;
     }
 
-    /** Collects the facts. It blocks on the disk. */
-    List<Fact> of(Place place) throws IOException {
-        return place.isSite() ? ofSite(place.name()) : ofFile(place.name());
+    /** Collects the facts on a file or a site. It blocks on the disk. */
+    List<Fact> collect(Place place) throws IOException {
+        return place.isSite() ? siteFacts(place.name()) : fileFacts(place.name());
     }
 
-    private List<Fact> ofFile(String name) throws IOException {
+    private List<Fact> fileFacts(String name) throws IOException {
         Optional<Path> file = PathNames.path(name).filter(Files::isRegularFile);
         if (file.isEmpty()) {
             return List.of(new Fact(MESSAGES.text("fact.gone"), Fact.Kind.WARNING));
         }
         List<Fact> facts = new ArrayList<>();
-        facts.add(plain("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
-        if (Files.size(file.get()) <= MAX_SIZE) {
-            facts.addAll(ofText(PlainFile.read(file.get(), MAX_SIZE)));
+        facts.add(dateFact("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
+        if (Files.size(file.get()) <= MAX_BYTES) {
+            facts.addAll(textFacts(PlainFile.read(file.get(), MAX_BYTES)));
         }
         return facts;
     }
 
-    private List<Fact> ofSite(String site) throws IOException {
+    private List<Fact> siteFacts(String site) throws IOException {
         try {
             FetchHistory history = new FetchHistory(histories, RobotsAddress.ofSite(site));
             Optional<SiteVersion> newest = history.newest();
@@ -95,19 +96,19 @@ final class PlaceFacts {
                 return List.of();
             }
             List<Fact> facts = new ArrayList<>();
-            facts.add(plain("fact.fetched", newest.get().last()));
+            facts.add(dateFact("fact.fetched", newest.get().last()));
             if (!newest.get().hasFile()) {
                 facts.add(new Fact(MESSAGES.text("fact.noFile"), Fact.Kind.WARNING));
-            } else if (newest.get().size() <= MAX_SIZE) {
-                facts.addAll(ofText(history.file(newest.get())));
+            } else if (newest.get().size() <= MAX_BYTES) {
+                facts.addAll(textFacts(history.file(newest.get())));
             }
             return facts;
-        } catch (BadAddressException edited) {
+        } catch (BadAddressException invalid) {
             return List.of();
         }
     }
 
-    private List<Fact> ofText(byte[] bytes) {
+    private List<Fact> textFacts(byte[] bytes) {
         List<Fact> facts = new ArrayList<>();
         LintInput input = new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
         List<Finding> findings = Linter.lint(input, new LintCache(), () -> false).orElse(List.of());
@@ -120,12 +121,12 @@ final class PlaceFacts {
         } else {
             facts.add(new Fact(MESSAGES.text("fact.noProblems"), Fact.Kind.PLAIN));
         }
-        training(RobotsText.of(bytes, StandardChoice.OWN)).ifPresent(facts::add);
+        trainingFact(RobotsText.of(bytes, StandardChoice.OWN)).ifPresent(facts::add);
         return facts;
     }
 
-    /** The verdict on AI training for the home page, for crawlers that follow a robots.txt. */
-    private Optional<Fact> training(RobotsText text) {
+    /** The number of AI training crawlers that are blocked from the home page, among those that follow robots.txt. */
+    private Optional<Fact> trainingFact(RobotsText text) {
         List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         long blocked = crawlers.stream().map(CatalogueEntry::crawler)
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
@@ -134,11 +135,11 @@ final class PlaceFacts {
                 Fact.Kind.PLAIN, new AssignmentWords().countingNote()));
     }
 
-    private Fact plain(String key, Instant when) {
+    private Fact dateFact(String key, Instant when) {
         LocalDate day = LocalDate.ofInstant(when, clock.getZone());
         long ago = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
-        String words = ago >= 0 && ago < DAYS_AGO ? MESSAGES.text("when.days", ago)
+        String date = ago >= 0 && ago < MAX_DAYS_AGO ? MESSAGES.text("when.days", ago)
                 : MESSAGES.text("when.date", DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).format(day));
-        return new Fact(MESSAGES.text(key, words), Fact.Kind.PLAIN);
+        return new Fact(MESSAGES.text(key, date), Fact.Kind.PLAIN);
     }
 }

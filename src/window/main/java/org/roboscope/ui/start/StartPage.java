@@ -16,11 +16,12 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The page shown instead of an empty text, until the user opens a text or a part of the window that needs one. It
- * depends on neither texts nor panels, so that it is shown before they are created.
+ * The page that is shown instead of an empty text, until the user opens a text or a part of the window that needs one.
+ * It depends on neither texts nor panels, so that it can be shown before they are created.
  */
 public final class StartPage {
 
+    static final WindowMessages MESSAGES = WindowMessages.of("ui-start");
     private static final String FIRST_CRAWLER = "Googlebot";
 
     private final PageLookup lookup;
@@ -28,7 +29,6 @@ public final class StartPage {
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
     private final Executor later;
-    static final WindowMessages MESSAGES = WindowMessages.of("ui-start");
     private final StackPane pageNode = new StackPane();
     private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
     private Optional<Workspace> workspace = Optional.empty();
@@ -39,8 +39,7 @@ public final class StartPage {
      * @param later     runs the work that collects facts on recent files and sites
      */
     public StartPage(PageLookup lookup, RecentPlaces recentPlaces, Path histories, BackgroundTasks tasks,
-            Executor later,
-            Clock clock) {
+            Executor later, Clock clock) {
         this.lookup = lookup;
         this.recentPlaces = recentPlaces;
         this.facts = new PlaceFacts(histories, clock);
@@ -88,13 +87,17 @@ public final class StartPage {
         currentView.ifPresent(StartView::takeFocus);
     }
 
-    /** Selects the crawler of the later verdict. */
+    /** Selects the crawler for the first verdict. */
     private void chooseCrawler() {
         workspace.ifPresent(
                 connected -> connected.setCrawler(connected.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
     }
 
-    /** @return whether the page was shown */
+    /**
+     * Hides the page.
+     *
+     * @return whether it was shown
+     */
     public boolean leave() {
         boolean wasShown = shown.get();
         shown.set(false);

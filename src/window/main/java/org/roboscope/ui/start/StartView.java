@@ -41,15 +41,19 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.PageLookup;
 
 /**
- * Asks for a page, and announces what will be fetched. It is built in code, because loading a layout file before the
- * first frame takes as long as everything else here.
+ * The content of the start page, which asks for a page and announces the fetch of its robots.txt. It is built in code,
+ * because loading a layout file would double the time to the first frame.
  */
 public final class StartView {
 
     private static final int MAX_PLACES = 6;
-    private static final double ABOVE = 0.13;
-    private static final double LEAST_ABOVE = 20;
-    private static final double WIDTH = 760;
+    /** The empty share of the height above the content. */
+    private static final double TOP_SHARE = 0.13;
+    private static final double MIN_TOP_PADDING = 20;
+    private static final double SIDE_PADDING = 24;
+    private static final double BOTTOM_PADDING = 16;
+    private static final double MAX_WIDTH = 760;
+    private static final double MIN_GAP = 12;
 
     /**
      * The commands of the buttons.
@@ -75,8 +79,8 @@ public final class StartView {
     private final Button cancel;
     private final VBox places = new VBox();
     private final BorderPane layout;
-    private final Subscription following;
-    private boolean offersSites;
+    private final Subscription lookupSubscription;
+    private boolean hasRecentSites;
 
     StartView(PageLookup lookup, RecentPlaces recent, PlaceFacts facts, BackgroundTasks tasks, Executor later,
             Choices choices) {
@@ -95,13 +99,13 @@ public final class StartView {
         url.setAccessibleText(MESSAGES.text("url.name"));
         url.textProperty().addListener((_, _, _) -> showNote());
         url.setOnAction(_ -> check());
-        this.following = lookup.stateProperty().subscribe(this::showNote);
+        this.lookupSubscription = lookup.stateProperty().subscribe(this::showNote);
         showNote();
     }
 
-    /** Ends updates after the page was hidden. */
+    /** Ends the updates, because the page was hidden. */
     void end() {
-        following.unsubscribe();
+        lookupSubscription.unsubscribe();
     }
 
     Node node() {
@@ -109,14 +113,15 @@ public final class StartView {
     }
 
     private BorderPane layout() {
-        Label about = label(MESSAGES.text("about"), "start-about");
+        Label about = Controls.label(MESSAGES.text("about"), "start-about");
         about.setWrapText(true);
-        VBox column = new VBox(label(MESSAGES.text("title"), "start-title"), about, bar());
-        // The first frame has the question only, which is faster.
+        VBox column = new VBox(Controls.label(MESSAGES.text("title"), "start-title"), about, bar());
+        // The first frame shows only the question, which is faster.
         later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), styled(places, "start-places")));
         column.getStyleClass().add("start-column");
-        column.heightProperty().subscribe(height -> column.setPadding(
-                new Insets(Math.max(LEAST_ABOVE, height.doubleValue() * ABOVE), 24, 16, 24)));
+        column.heightProperty().subscribe(height -> column.setPadding(new Insets(
+                Math.max(MIN_TOP_PADDING, height.doubleValue() * TOP_SHARE), SIDE_PADDING, BOTTOM_PADDING,
+                SIDE_PADDING)));
         column.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE && lookup.stateProperty().get() instanceof PageLookup.State.Running) {
                 lookup.cancel();
@@ -154,9 +159,9 @@ public final class StartView {
         badge.setId("start-badge");
         badge.pseudoClassStateChanged(PseudoClass.getPseudoClass("stale"), true);
         badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
-        for (Labeled beside : List.of(badge, instead, meaning, cancel)) {
-            beside.setMinWidth(Region.USE_PREF_SIZE);
-            beside.managedProperty().bind(beside.visibleProperty());
+        for (Labeled control : List.of(badge, instead, meaning, cancel)) {
+            control.setMinWidth(Region.USE_PREF_SIZE);
+            control.managedProperty().bind(control.visibleProperty());
         }
         return styled(new HBox(badge, note, instead, meaning, cancel), "start-note-row");
     }
@@ -168,15 +173,10 @@ public final class StartView {
                 button("start-sample", MESSAGES.text("sample"), choices.sample())), "start-buttons");
     }
 
-    private static Label label(String text, String style) {
-        Label label = Controls.label(text, style);
-        return label;
-    }
-
-    /** Also limits the row to a readable width. */
+    /** Adds a style class, and limits the row to a readable width. */
     private static <R extends Region> R styled(R row, String style) {
         row.getStyleClass().add(style);
-        row.setMaxWidth(WIDTH);
+        row.setMaxWidth(MAX_WIDTH);
         return row;
     }
 
@@ -185,55 +185,58 @@ public final class StartView {
         url.selectAll();
     }
 
-    /** Shows recent places; the facts of each follow in its row. */
+    /** Shows the recent places. Each row shows its facts when they are collected. */
     void showPlaces() {
         places.getChildren().clear();
         List<Place> newest = recent.newest(MAX_PLACES);
         if (newest.isEmpty()) {
             return;
         }
-        offersSites = newest.stream().anyMatch(Place::isSite);
+        hasRecentSites = newest.stream().anyMatch(Place::isSite);
         showNote();
-        places.getChildren().add(label(MESSAGES.text("recent"), "start-recent"));
+        places.getChildren().add(Controls.label(MESSAGES.text("recent"), "start-recent"));
         newest.forEach(place -> places.getChildren().add(row(place)));
     }
 
     private void check() {
-        ask(url.getText());
+        check(url.getText());
     }
 
-    private void ask(String typed) {
+    private void check(String typed) {
         try {
             lookup.start(PageAddress.ofTyped(typed));
         } catch (BadAddressException bad) {
-            String sentence = PageAddress.isFile(typed) ? MESSAGES.text("bad.file", typed.strip())
-                    : PageAddress.isPath(typed) ? MESSAGES.text("bad.path", typed.strip())
-                    : bad.sentence().text();
-            show(new PageLookup.NoVerdict(MESSAGES.text("badge.address"), sentence, PageAddress.findIntended(typed),
-                    false));
+            showAnswer(new PageLookup.NoVerdict(MESSAGES.text("badge.address"), explainInvalid(typed, bad),
+                    PageAddress.findIntended(typed), false));
         }
+    }
+
+    private static String explainInvalid(String typed, BadAddressException problem) {
+        if (PageAddress.isFile(typed)) {
+            return MESSAGES.text("bad.file", typed.strip());
+        }
+        return PageAddress.isPath(typed) ? MESSAGES.text("bad.path", typed.strip()) : problem.sentence().text();
     }
 
     private void showNote() {
         PageLookup.State state = lookup.stateProperty().get();
-        boolean isAsking = state instanceof PageLookup.State.Running;
-        status.setText(isAsking ? "" : MESSAGES.text(offersSites ? "status.recent" : "status"));
-        cancel.setVisible(isAsking);
+        boolean isRunning = state instanceof PageLookup.State.Running;
+        status.setText(isRunning ? "" : MESSAGES.text(hasRecentSites ? "status.recent" : "status"));
+        cancel.setVisible(isRunning);
         switch (state) {
-            case PageLookup.State.Running(PageAddress page) -> say(
+            case PageLookup.State.Running(PageAddress page) -> showSentence(
                     MESSAGES.text("note.asking", page.robotsTxt().toString()));
-            case PageLookup.State.Failed(PageAddress page, PageLookup.NoVerdict answer) when isTyped(page) -> show(
-                    answer);
-            case PageLookup.State.Failed _,PageLookup.State.Idle _ -> say(announcement());
+            case PageLookup.State.Failed(var page, var answer) when isTyped(page) -> showAnswer(answer);
+            case PageLookup.State.Failed _,PageLookup.State.Idle _ -> showSentence(announcement());
         }
     }
 
-    private void say(String sentence) {
-        show(new PageLookup.NoVerdict("", sentence, Optional.empty(), false));
+    private void showSentence(String sentence) {
+        showAnswer(new PageLookup.NoVerdict("", sentence, Optional.empty(), false));
     }
 
     /** Shows a sentence with its next steps. A badge marks it as the reason why there is no verdict. */
-    private void show(PageLookup.NoVerdict answer) {
+    private void showAnswer(PageLookup.NoVerdict answer) {
         badge.setText(answer.badge());
         note.setText(answer.sentence());
         note.getStyleClass().remove("start-trouble");
@@ -241,39 +244,39 @@ public final class StartView {
             note.getStyleClass().add("start-trouble");
             note.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
         }
-        Optional<String> other = answer.instead();
-        other.ifPresent(page -> {
+        Optional<String> otherPage = answer.instead();
+        otherPage.ifPresent(page -> {
             instead.setText(MESSAGES.text("instead", page));
             instead.setOnAction(_ -> {
                 url.setText(page);
                 url.requestFocus();
-                ask(page);
+                check(page);
             });
         });
-        if (other.isEmpty() && instead.isFocused() || !answer.hasMeaning() && meaning.isFocused()) {
+        if (otherPage.isEmpty() && instead.isFocused() || !answer.hasMeaning() && meaning.isFocused()) {
             url.requestFocus();
         }
-        instead.setVisible(other.isPresent());
+        instead.setVisible(otherPage.isPresent());
         meaning.setVisible(answer.hasMeaning());
     }
 
-    /** Whether the answer belongs to the typed address. */
+    /** Whether the page is the typed one. */
     private boolean isTyped(PageAddress page) {
         try {
             return PageAddress.ofTyped(url.getText()).equals(page);
-        } catch (BadAddressException other) {
+        } catch (BadAddressException incomplete) {
             return false;
         }
     }
 
-    /** Announces the fetch of Check for a typed address. */
+    /** A sentence on the fetch that the button Check would start; empty without an address. */
     private String announcement() {
         if (url.getText().isBlank()) {
             return "";
         }
         try {
             return MESSAGES.text("note.check", PageAddress.ofTyped(url.getText()).robotsTxt().toString());
-        } catch (BadAddressException notYet) {
+        } catch (BadAddressException incomplete) {
             return "";
         }
     }
@@ -299,7 +302,7 @@ public final class StartView {
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         HBox factsBox = Controls.styled(new HBox(), "start-place-facts");
         Region space = new Region();
-        space.setMinWidth(12);
+        space.setMinWidth(MIN_GAP);
         Button row = Controls.styled(new Button("", new HBox(name, space, factsBox)), "start-place");
         row.setMnemonicParsing(false);
         ControlTooltips.attach(
@@ -310,24 +313,24 @@ public final class StartView {
             if (place.isSite()) {
                 url.setText(place.name());
                 url.requestFocus();
-                ask(place.name());
+                check(place.name());
             } else {
                 choices.recentFile().accept(place.name());
             }
         });
-        later.execute(() -> lookUp(place, factsBox, row));
+        later.execute(() -> collectFacts(place, factsBox, row));
         return row;
     }
 
-    private void lookUp(Place place, HBox factsBox, Button row) {
-        tasks.startAt(place, "facts of " + place.name(), _ -> facts.of(place),
+    private void collectFacts(Place place, HBox factsBox, Button row) {
+        tasks.startAt(place, "facts of " + place.name(), _ -> facts.collect(place),
                 (TaskOutcome<List<PlaceFacts.Fact>> outcome) -> outcome.handle(
-                        found -> show(found, factsBox, row, place),
-                        _ -> show(List.of(new PlaceFacts.Fact(MESSAGES.text("fact.unreadable"),
+                        placeFacts -> showFacts(placeFacts, factsBox, row, place),
+                        _ -> showFacts(List.of(new PlaceFacts.Fact(MESSAGES.text("fact.unreadable"),
                                 PlaceFacts.Fact.Kind.WARNING)), factsBox, row, place)));
     }
 
-    private void show(List<PlaceFacts.Fact> placeFacts, HBox factsBox, Button row, Place place) {
+    private void showFacts(List<PlaceFacts.Fact> placeFacts, HBox factsBox, Button row, Place place) {
         factsBox.getChildren().clear();
         for (PlaceFacts.Fact fact : placeFacts) {
             if (!factsBox.getChildren().isEmpty()) {

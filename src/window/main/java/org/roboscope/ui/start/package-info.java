@@ -1,4 +1,4 @@
-/** The page shown at a start without a file: a field for a page, and commands that open a file. */
+/** The page that is shown at a start without a file, with a field for a URL and commands that open a file. */
 @NullMarked
 package org.roboscope.ui.start;
 

@@ -15,9 +15,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * Runs work that takes time or can fail, such as access to the disk or the network. Every task has a name, can be cancelled,
- * and ends in exactly one {@link TaskOutcome}, which the window's thread reports even after an error. Tasks of one place, such
- * as a file, run one after the other; those of other places do not wait for them.
+ * Runs work that takes time or can fail, such as access to the disk or the network. Every task has a name, can be
+ * cancelled, and ends in exactly one {@link TaskOutcome}, which the window's thread reports even after an error. Tasks
+ * of one place, such as a file, run one after another. Tasks of other places do not wait for them.
  */
 public final class BackgroundTasks {
 
@@ -44,16 +44,16 @@ public final class BackgroundTasks {
         return new BackgroundTasks(TaskThreads.threadPerTask(), window, log);
     }
 
-    /** Starts a task that waits for no other. */
+    /** Starts a task that does not wait for others. */
     public <T> Task start(String name, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
-        Task task = newTask(name, Optional.empty(), report);
+        Task task = createTask(name, Optional.empty(), report);
         execute(() -> run(task, work, report), task, report, () -> {});
         return task;
     }
 
-    /** Starts a task that waits for earlier ones of the same place. */
+    /** Starts a task that waits for earlier tasks of the same place. */
     public <T> Task startAt(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
-        Task task = newTask(name, Optional.of(place), report);
+        Task task = createTask(name, Optional.of(place), report);
         Runnable next = () -> execute(() -> {
             try {
                 run(task, work, report);
@@ -66,11 +66,11 @@ public final class BackgroundTasks {
     }
 
     /**
-     * Starts a task that waits for earlier ones of the same place, while later ones do not wait for it. It suits tasks that
-     * only read there.
+     * Starts a task that waits for earlier tasks of the same place, while later ones do not wait for it. This suits
+     * tasks that only read from the place.
      */
     public <T> Task startAfter(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
-        Task task = newTask(name, Optional.of(place), report);
+        Task task = createTask(name, Optional.of(place), report);
         enqueue(place, () -> {
             execute(() -> run(task, work, report), task, report, () -> {});
             startNext(place);
@@ -78,7 +78,7 @@ public final class BackgroundTasks {
         return task;
     }
 
-    /** Starts a task at once if no other of its place is running, otherwise queues it. */
+    /** Starts a task if no other task of its place is running, otherwise queues it. */
     private void enqueue(Object place, Runnable next) {
         boolean isFirst;
         synchronized (waiting) {
@@ -95,12 +95,12 @@ public final class BackgroundTasks {
         }
     }
 
-    /** Logs a failure before a task was started; the caller reports it to the user. */
+    /** Logs a failure that occurred before a task was started. The caller reports it to the user. */
     public void logFailure(Throwable cause) {
         log.accept(cause);
     }
 
-    /** The running and waiting tasks, in no order. */
+    /** The running and waiting tasks, in no particular order. */
     public List<Task> unfinished() {
         return new ArrayList<>(unfinished);
     }
@@ -111,7 +111,7 @@ public final class BackgroundTasks {
                 .map(Path.class::cast).distinct().sorted().toList();
     }
 
-    /** Runs an action after all present tasks with a place have ended and reported. */
+    /** Runs an action after all current tasks with a place have ended and reported their outcomes. */
     public void afterTasksWithPlace(Runnable action) {
         CompletableFuture<?>[] reports =
                 unfinished.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
@@ -119,7 +119,7 @@ public final class BackgroundTasks {
         var _ = CompletableFuture.allOf(reports).thenRun(action);
     }
 
-    private <T> Task newTask(String name, Optional<Object> place, Consumer<TaskOutcome<T>> report) {
+    private <T> Task createTask(String name, Optional<Object> place, Consumer<TaskOutcome<T>> report) {
         Task[] holder = new Task[1];
         Task task = new Task(name, place, () -> reportOnWindow(holder[0], new TaskOutcome.Cancelled<>(), report));
         holder[0] = task;
@@ -169,9 +169,9 @@ public final class BackgroundTasks {
 
     /** Reports the outcome, unless the task is cancelled before the window's thread runs the report. */
     private <T> void end(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> report) {
-        reportOnWindow(task, outcome, reported -> {
+        reportOnWindow(task, outcome, finalOutcome -> {
             if (task.claimEnd()) {
-                report.accept(reported);
+                report.accept(finalOutcome);
             }
         });
     }

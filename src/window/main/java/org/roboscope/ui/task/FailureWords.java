@@ -21,7 +21,7 @@ public final class FailureWords {
         return switch (cause) {
             case OutOfMemoryError memory -> MESSAGES.text("failure.memory", String.valueOf(memory.getMessage()));
             case SaveException save -> MESSAGES.text(
-                    "failure.file", save.path().toString(), save.why().text());
+                    "failure.file", save.path().toString(), save.reasonSentence().text());
             case FileSystemException file -> MESSAGES.text(
                     "failure.file", String.valueOf(file.getFile()), SystemErrorText.of(file));
             case ClosedChannelException _,InterruptedIOException _,InterruptedException _ -> MESSAGES.text(

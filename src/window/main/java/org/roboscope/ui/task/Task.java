@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A running task. It ends once: done, failed or cancelled. */
+/** A background task, which ends once: done, failed or cancelled. */
 public final class Task {
 
     private final String name;

@@ -11,7 +11,7 @@ public final class TaskThreads {
 
     private TaskThreads() {}
 
-    /** Runs each task on its own thread, so that a hanging one does not block others. */
+    /** Runs each task on its own thread, so that a hanging task does not block others. */
     static Executor threadPerTask() {
         return work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work);
     }

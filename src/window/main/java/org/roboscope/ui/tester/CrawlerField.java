@@ -30,8 +30,8 @@ final class CrawlerField {
         this.ownCrawlers = ownCrawlers;
     }
 
-    /** @param all button that suggests all crawlers */
-    void install(Button all) {
+    /** @param openButton the button that suggests all crawlers */
+    void install(Button openButton) {
         field.setAccessibleText(MESSAGES.text("crawler.name"));
         SuggestionPopup popup =
                 SuggestionPopup.install(field, new CrawlerSuggestions(ownCrawlers)::suggestionsFor, this::choose);
@@ -52,11 +52,11 @@ final class CrawlerField {
             field.setText(crawler.name());
             showNote("");
         });
-        all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
-        all.setAccessibleText(MESSAGES.text("crawler.all"));
-        ControlTooltips.attach(all, MESSAGES.text("crawler.all"));
-        all.setFocusTraversable(false);
-        popup.setOpenButton(all);
+        openButton.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
+        openButton.setAccessibleText(MESSAGES.text("crawler.all"));
+        ControlTooltips.attach(openButton, MESSAGES.text("crawler.all"));
+        openButton.setFocusTraversable(false);
+        popup.setOpenButton(openButton);
     }
 
     /** Selects the typed crawler. An invalid name is explained by a sentence, and an empty field is reset. */
@@ -64,7 +64,7 @@ final class CrawlerField {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {
             switch (ownCrawlers.catalogue().identify(typed)) {
-                case CrawlerName.Identified found -> workspace.setCrawler(found.crawler());
+                case CrawlerName.Identified identified -> workspace.setCrawler(identified.crawler());
                 case CrawlerName.Empty() -> showNote(MESSAGES.text("crawler.empty", before));
                 case CrawlerName.UnknownHeader(String _) -> showNote(MESSAGES.text("crawler.unknown", before));
             }

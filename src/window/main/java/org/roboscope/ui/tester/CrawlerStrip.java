@@ -41,15 +41,15 @@ import org.roboscope.ui.workspace.Workspace;
 /** The verdicts for all crawlers: a row for each verdict, with the number and the names of its crawlers. */
 final class CrawlerStrip {
 
-    /** Crawlers that are shown after the tested one, followed by AI crawlers. */
+    /** The crawlers that are shown after the tested one and before AI crawlers. */
     private static final List<String> SEARCH_CRAWLERS = List.of("Googlebot", "bingbot", "YandexBot");
 
     private final Workspace workspace;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
     /** Created on first use, because its many controls are hidden until a page is tested. */
-    private final LazyValue<Map<CrawlerVerdict, Chips>> rows = new LazyValue<>(this::newRows);
-    private Optional<Verdicts> shown = Optional.empty();
+    private final LazyValue<Map<CrawlerVerdict, Chips>> rows = new LazyValue<>(this::createRows);
+    private Optional<Verdicts> shownVerdicts = Optional.empty();
     /** Whether a chip is being pressed, so that chips must not move. */
     private boolean isPressing;
 
@@ -76,27 +76,27 @@ final class CrawlerStrip {
         }
     }
 
-    /** The crawlers by verdict on the tested URL: those of the catalogue and those that only the file names. */
+    /** The crawlers by verdict on the tested URL: crawlers of the catalogue, and crawlers that only the file names. */
     record Verdicts(Map<CrawlerVerdict, List<Assignment>> crawlers) {
 
-        static Verdicts of(CrawlerAssignments assigned, String url) {
+        static Verdicts of(CrawlerAssignments assignments, String url) {
             RequestPath path = RequestPath.ofUrl(url.strip());
-            return new Verdicts(assigned.assignments().stream().collect(Collectors.groupingBy(
+            return new Verdicts(assignments.assignments().stream().collect(Collectors.groupingBy(
                     crawler -> crawler.ignoresTheFile() ? CrawlerVerdict.IGNORING : CrawlerVerdict.of(
-                            assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome()),
+                            assignments.version().robots().policy(crawler.crawler()).verdict(path).outcome()),
                     () -> new EnumMap<>(CrawlerVerdict.class), Collectors.toUnmodifiableList())));
         }
 
-        List<Assignment> of(CrawlerVerdict verdict) {
+        List<Assignment> crawlersWith(CrawlerVerdict verdict) {
             return crawlers.getOrDefault(verdict, List.of());
         }
 
         private boolean contains(CrawlerVerdict verdict, String name) {
-            return of(verdict).stream().anyMatch(crawler -> crawler.name().equals(name));
+            return crawlersWith(verdict).stream().anyMatch(crawler -> crawler.name().equals(name));
         }
 
-        private long trainingCrawlers(CrawlerVerdict verdict) {
-            return of(verdict).stream()
+        private long countTrainingCrawlers(CrawlerVerdict verdict) {
+            return crawlersWith(verdict).stream()
                     .filter(crawler -> crawler.entry()
                             .filter(entry -> PurposeCrawlers.counts(entry, Purpose.AI_TRAINING)).isPresent())
                     .count();
@@ -108,8 +108,8 @@ final class CrawlerStrip {
         this.workspace = workspace;
         verdicts = workspace
                 .flow().derive(workspace.assignments(), workspace.question(), Optional.<Verdicts>empty(),
-                        WorkPriority.BACKGROUND, (assigned, question) -> question.isAnswered()
-                                ? Optional.of(Verdicts.of(assigned, question.url()))
+                        WorkPriority.BACKGROUND, (assignments, question) -> question.isAnswered()
+                                ? Optional.of(Verdicts.of(assignments, question.url()))
                                 : Optional.<Verdicts>empty());
     }
 
@@ -127,19 +127,20 @@ final class CrawlerStrip {
                 parts.add(MESSAGES.text("fold.crawler.allowed", name));
             }
         }
-        long blocked = current.trainingCrawlers(CrawlerVerdict.BLOCKED);
-        long all = blocked + current.trainingCrawlers(CrawlerVerdict.ALLOWED)
-                + current.trainingCrawlers(CrawlerVerdict.UNDEFINED);
-        parts.add(blocked == 0 || blocked == all
+        long blocked = current.countTrainingCrawlers(CrawlerVerdict.BLOCKED);
+        long total = blocked + current.countTrainingCrawlers(CrawlerVerdict.ALLOWED)
+                + current.countTrainingCrawlers(CrawlerVerdict.UNDEFINED);
+        parts.add(blocked == 0 || blocked == total
                 ? MESSAGES.text(blocked == 0 ? "fold.crawler.allowed" : "fold.crawler.blocked",
                         MESSAGES.text("fold.training"))
-                : MESSAGES.text("fold.crawler.some", MESSAGES.text("fold.training"), blocked, all));
-        return MESSAGES.text("fold.crawlers", current.of(CrawlerVerdict.BLOCKED).size(),
-                current.of(CrawlerVerdict.ALLOWED).size(), current.of(CrawlerVerdict.UNDEFINED).size(),
+                : MESSAGES.text("fold.crawler.some", MESSAGES.text("fold.training"), blocked, total));
+        return MESSAGES.text("fold.crawlers", current.crawlersWith(CrawlerVerdict.BLOCKED).size(),
+                current.crawlersWith(CrawlerVerdict.ALLOWED).size(),
+                current.crawlersWith(CrawlerVerdict.UNDEFINED).size(),
                 String.join(" \u00b7 ", parts));
     }
 
-    private Map<CrawlerVerdict, Chips> newRows() {
+    private Map<CrawlerVerdict, Chips> createRows() {
         Map<CrawlerVerdict, Chips> newRows = new EnumMap<>(CrawlerVerdict.class);
         for (CrawlerVerdict verdict : CrawlerVerdict.values()) {
             Chips chips = new Chips(verdict, this::press);
@@ -155,7 +156,7 @@ final class CrawlerStrip {
         verdicts.when(isVisible).subscribe(this::showVerdicts);
         workspace.crawlerProperty().subscribe(_ -> {
             if (!isPressing) {
-                shown.ifPresent(this::showChips);
+                shownVerdicts.ifPresent(this::showChips);
             }
             showCurrent();
         });
@@ -168,10 +169,10 @@ final class CrawlerStrip {
     }
 
     private void showVerdicts(Optional<Verdicts> current) {
-        if (current.equals(shown)) {
+        if (current.equals(shownVerdicts)) {
             return;
         }
-        shown = current;
+        shownVerdicts = current;
         strip.setVisible(current.isPresent());
         current.ifPresent(this::showChips);
         showCurrent();
@@ -179,7 +180,8 @@ final class CrawlerStrip {
 
     private void showChips(Verdicts current) {
         rows.get().forEach(
-                (verdict, chips) -> chips.showCrawlers(current.of(verdict), workspace.crawlerProperty().get().name()));
+                (verdict, chips) -> chips.showCrawlers(
+                        current.crawlersWith(verdict), workspace.crawlerProperty().get().name()));
     }
 
     /** Marks the chip of the tested crawler. */
@@ -189,16 +191,17 @@ final class CrawlerStrip {
     }
 
     /**
-     * The crawlers with one verdict: their number with a menu of all, and as many chips as fit. Chips are reused,
-     * because one keystroke can reverse all verdicts.
+     * The crawlers with one verdict: their number with a menu of all crawlers, and as many chips as fit. Chips are
+     * reused, because one keystroke can reverse all verdicts.
      */
     private static final class Chips {
 
         private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
         private static final int MAX_CHIPS = 16;
-        /** A row with more chips than these grows with the window. */
+        /** A row with more chips than this grows with the window. */
         private static final int CHIPS_OF_SHORT_ROW = 3;
         private static final double CHIP_WIDTH = 110;
+
         private final String name;
         /** Whether chips are shown for all crawlers that fit, and not only for the tested one. */
         private final boolean hasAllChips;
@@ -208,7 +211,7 @@ final class CrawlerStrip {
         private final FittingRow row = new FittingRow();
         private List<Assignment> crawlers = List.of();
         /** The crawlers with chips, in order. */
-        private List<Assignment> shown = List.of();
+        private List<Assignment> chipCrawlers = List.of();
 
         /** @param select receives the selected crawler */
         Chips(CrawlerVerdict verdict, Consumer<Crawler> select) {
@@ -219,30 +222,30 @@ final class CrawlerStrip {
                     "outcome-" + name);
             count.setId("crawlers-" + name);
             count.setMinWidth(MenuButton.USE_PREF_SIZE);
-            count.setOnShowing(_ -> count.getItems().setAll(crawlers.stream().map(this::item).toList()));
+            count.setOnShowing(_ -> count.getItems().setAll(crawlers.stream().map(this::createItem).toList()));
             // A menu without an item does not open.
             count.getItems().setAll(new MenuItem());
-            chips = IntStream.range(0, hasAllChips ? MAX_CHIPS : 1).mapToObj(this::chip).toList();
+            chips = IntStream.range(0, hasAllChips ? MAX_CHIPS : 1).mapToObj(this::createChip).toList();
             row.getChildren().add(count);
             row.getChildren().addAll(chips);
             row.managedProperty().bind(row.visibleProperty());
         }
 
-        /** @param first crawler whose chip comes first, if this is its verdict */
+        /** @param first the crawler whose chip is first, if it has this verdict */
         void showCrawlers(List<Assignment> newCrawlers, String first) {
             crawlers = newCrawlers;
             boolean hasFirst = crawlers.stream().anyMatch(crawler -> crawler.name().equalsIgnoreCase(first));
-            shown = !hasAllChips && !hasFirst ? List.of()
+            chipCrawlers = !hasAllChips && !hasFirst ? List.of()
                     : crawlers.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first)))
                             .limit(chips.size()).toList();
             row.setVisible(!crawlers.isEmpty());
             count.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(crawlers.size())));
             for (int i = 0; i < chips.size(); i++) {
-                boolean isUsed = i < shown.size();
+                boolean isUsed = i < chipCrawlers.size();
                 chips.get(i).setManaged(isUsed);
                 if (isUsed) {
-                    chips.get(i).setText(shown.get(i).name());
-                    chips.get(i).setAccessibleText(MESSAGES.text("crawlers.chip", shown.get(i).name()));
+                    chips.get(i).setText(chipCrawlers.get(i).name());
+                    chips.get(i).setAccessibleText(MESSAGES.text("crawlers.chip", chipCrawlers.get(i).name()));
                 } else {
                     chips.get(i).setVisible(false);
                 }
@@ -251,8 +254,8 @@ final class CrawlerStrip {
             // A new node has no width without this.
             count.applyCss();
             // The remaining width goes to verdicts with more crawlers.
-            row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), CHIPS_OF_SHORT_ROW) * CHIP_WIDTH);
-            HBox.setHgrow(row, shown.size() > CHIPS_OF_SHORT_ROW ? Priority.ALWAYS : Priority.NEVER);
+            row.setPrefWidth(count.prefWidth(-1) + Math.min(chipCrawlers.size(), CHIPS_OF_SHORT_ROW) * CHIP_WIDTH);
+            HBox.setHgrow(row, chipCrawlers.size() > CHIPS_OF_SHORT_ROW ? Priority.ALWAYS : Priority.NEVER);
         }
 
         private static int rank(Assignment crawler, String first) {
@@ -272,25 +275,25 @@ final class CrawlerStrip {
             chips.forEach(chip -> chip.pseudoClassStateChanged(CURRENT, chip.getText().equalsIgnoreCase(crawler)));
         }
 
-        private MenuItem item(Assignment crawler) {
+        private MenuItem createItem(Assignment crawler) {
             return Controls.item(
                     crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name),
                     () -> select.accept(crawler.crawler()));
         }
 
-        private Button chip(int index) {
+        private Button createChip(int index) {
             Button chip = Controls.styled(new Button(), "crawler-chip");
             chip.setMnemonicParsing(false);
             chip.setMinWidth(Button.USE_PREF_SIZE);
-            chip.setOnAction(_ -> select.accept(shown.get(index).crawler()));
+            chip.setOnAction(_ -> select.accept(chipCrawlers.get(index).crawler()));
             return chip;
         }
     }
 
-    /** Hides chips that do not fit; the menu of the number lists all crawlers. */
+    /** A row that hides chips that do not fit. The menu of the number lists all crawlers. */
     private static final class FittingRow extends HBox {
 
-        /** Number of first nodes that are never hidden. */
+        /** The number of nodes at the start of the row that are never hidden. */
         private int alwaysVisible = 1;
 
         FittingRow() {

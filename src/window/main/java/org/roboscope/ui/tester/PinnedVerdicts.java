@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
@@ -32,27 +33,27 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 final class PinnedVerdicts {
 
     /**
-     * The pins to show. If there are too many, broken ones are first.
+     * The pins to show. If there are too many, broken pins are first.
      *
-     * @param all    number of all expectations, including patterns
+     * @param total  number of all expectations, including patterns
      * @param broken number of broken expectations
      */
-    record VisiblePins(List<ExpectedLine> pins, int all, int broken) {
+    record VisiblePins(List<ExpectedLine> pins, int total, int broken) {
 
-        static final int MAX = 8;
+        static final int MAX_PINS = 8;
 
         static VisiblePins of(List<ExpectedLine> lines) {
             List<ExpectedLine> checked = lines.stream().filter(line -> line.check().isPresent()).toList();
             List<ExpectedLine> urls = checked.stream()
                     .filter(line -> line.expectation().filter(PinnedVerdicts::isVerdict).isPresent()).toList();
-            List<ExpectedLine> pins = urls.size() <= MAX ? urls
-                    : urls.stream().sorted((one, other) -> Boolean.compare(other.isBroken(), one.isBroken()))
-                            .limit(MAX).toList();
+            List<ExpectedLine> pins = urls.size() <= MAX_PINS ? urls
+                    : urls.stream().sorted(Comparator.comparing(line -> !line.isBroken()))
+                            .limit(MAX_PINS).toList();
             return new VisiblePins(pins, checked.size(), (int) checked.stream().filter(ExpectedLine::isBroken).count());
         }
 
         boolean containsAll() {
-            return pins.size() == all;
+            return pins.size() == total;
         }
     }
 
@@ -71,7 +72,7 @@ final class PinnedVerdicts {
         return expectations.linesProperty().map(VisiblePins::of);
     }
 
-    /** Whether the verdict can be pinned: it must be allowed or blocked. */
+    /** Whether the verdict can be pinned. Only the verdicts allowed and blocked can. */
     static boolean canAdd(UrlTestResult urlTestResult) {
         return access(urlTestResult).isPresent();
     }
@@ -126,16 +127,16 @@ final class PinnedVerdicts {
                 return;
             }
             shown = visiblePins;
-            strip.setVisible(shown.all() > 0);
-            strip.getChildren().setAll(shown.pins().stream().map(this::chip).toList());
+            strip.setVisible(shown.total() > 0);
+            strip.getChildren().setAll(shown.pins().stream().map(this::createChip).toList());
             if (!shown.containsAll()) {
-                Hyperlink all = new Hyperlink(MESSAGES.text("pin.all", shown.all(), shown.broken()));
-                all.setOnAction(event -> workspace.requests().showPanel("expectations"));
-                strip.getChildren().add(all);
+                Hyperlink link = new Hyperlink(MESSAGES.text("pin.all", shown.total(), shown.broken()));
+                link.setOnAction(event -> workspace.requests().showPanel("expectations"));
+                strip.getChildren().add(link);
             }
         }
 
-        private Button chip(ExpectedLine pin) {
+        private Button createChip(ExpectedLine pin) {
             ExpectationResult result = pin.check().orElseThrow();
             Expectation expected = result.expectation();
             String text = text(result);

@@ -11,7 +11,7 @@ import org.roboscope.ui.tester.RuleRow.PathPiece;
 /** Creates coloured cells of the table: a rule with its wildcards, a path with its matched pieces. */
 final class RuleCells {
 
-    /** More pieces than fit a cell. Each is a node, and thousands would block the window. */
+    /** The maximum number of pieces. More do not fit a cell, and thousands of nodes would block the window. */
     private static final int MAX_PIECES = 100;
     private static final int MAX_CHARACTERS = 1_000;
     private static final String ELLIPSIS = "…";
@@ -19,46 +19,50 @@ final class RuleCells {
     private RuleCells() {}
 
     /** Shortens a text to what fits a cell. */
-    static String shortened(String text) {
+    static String shorten(String text) {
         return text.length() <= MAX_CHARACTERS ? text : text.substring(0, MAX_CHARACTERS) + ELLIPSIS;
     }
 
     /** @param hasWildcards whether {@code *} and a final {@code $} are wildcards */
-    static Node rule(RuleText rule, boolean hasWildcards) {
-        HBox box = box();
+    static Node createRule(RuleText rule, boolean hasWildcards) {
+        HBox box = createBox();
         box.getChildren().add(label(rule.field() + ": ", "rule-field"));
         String value = rule.value();
         int start = 0;
-        for (int at = 0; at < Math.min(value.length(), MAX_CHARACTERS); at++) {
+        for (int index = 0; index < Math.min(value.length(), MAX_CHARACTERS); index++) {
             if (box.getChildren().size() >= MAX_PIECES) {
                 addText(box, ELLIPSIS, "rule-value");
                 return box;
             }
-            boolean isSpecial = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
-            if (hasWildcards && isSpecial) {
-                addText(box, value.substring(start, at), "rule-value");
-                addText(box, value.substring(at, at + 1), "rule-wildcard");
-                start = at + 1;
+            if (hasWildcards && isWildcard(value, index)) {
+                addText(box, value.substring(start, index), "rule-value");
+                addText(box, value.substring(index, index + 1), "rule-wildcard");
+                start = index + 1;
             }
         }
-        addText(box, shortened(value.substring(start)), "rule-value");
+        addText(box, shorten(value.substring(start)), "rule-value");
         return box;
     }
 
-    static Node pieces(List<PathPiece> pieces) {
+    private static boolean isWildcard(String value, int index) {
+        char c = value.charAt(index);
+        return c == '*' || (c == '$' && index == value.length() - 1);
+    }
+
+    static Node createPieces(List<PathPiece> pieces) {
         if (pieces.isEmpty()) {
             return new Label("–");
         }
-        HBox box = box();
+        HBox box = createBox();
         pieces.stream().limit(MAX_PIECES)
-                .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass));
+                .forEach(piece -> addText(box, shorten(piece.text()), "piece-" + piece.kind().styleClass));
         if (pieces.size() > MAX_PIECES) {
             addText(box, ELLIPSIS, "piece-rest");
         }
         return box;
     }
 
-    private static HBox box() {
+    private static HBox createBox() {
         return Controls.styled(new HBox(), "rule-text");
     }
 

@@ -18,8 +18,8 @@ import org.roboscope.ui.tester.RuleRow.PathPiece;
 /**
  * A row of the table of rules.
  *
- * @param length the length that the standard ranks by; empty for a rule that does not compete
- * @param pieces pieces of the tested path; empty if the rule matched nothing of it
+ * @param length the length by which the standard ranks rules; empty for a rule that does not compete
+ * @param pieces pieces of the tested path; empty if the rule matches no part of it
  */
 record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String why, Standing standing) {
 
@@ -55,7 +55,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             }
         }
 
-        /** The whole path in pieces; empty if the rule matched nothing of it. */
+        /** The whole path in pieces; empty if the rule matches no part of it. */
         static List<PathPiece> of(RequestPath path, List<MatchedPart> parts) {
             List<PathPiece> pieces = new ArrayList<>();
             int end = 0;
@@ -72,13 +72,17 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         }
     }
 
-    /** Creates the rows of followed rules by precedence, then of rules that do not match. */
+    /** Creates the rows of the table. */
     static final class Maker {
 
         private final RuleOutcomeWords words = new RuleOutcomeWords();
 
-        /** @param withNonMatching whether to include rules that are far from matching */
-        List<RuleRow> followed(Policy policy, VerdictExplanation explanation, boolean withNonMatching) {
+        /**
+         * Rules that the crawler follows, by precedence, and then rules that do not match.
+         *
+         * @param withNonMatching whether to include rules that are far from matching
+         */
+        List<RuleRow> followedRows(Policy policy, VerdictExplanation explanation, boolean withNonMatching) {
             return explanation.ruleEvaluations().stream()
                     .filter(evaluation -> withNonMatching || evaluation.result() != EvaluationResult.NO_MATCH)
                     .map(evaluation -> row(policy.file(), explanation, evaluation))
@@ -86,7 +90,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         }
 
         /** Rules that would change the verdict, in groups that the crawler does not follow. */
-        List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
+        List<RuleRow> ignoredRows(Policy policy, VerdictExplanation explanation) {
             return explanation.ignoredRules().stream().map(ignored -> new RuleRow(ignored.rule().line(),
                     RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),
                     PathPiece.of(explanation.path(), ignored.parts()), words.explainIgnored(policy.crawler(), ignored),
@@ -110,8 +114,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                 case LEFT_OPEN -> Standing.LEFT_OPEN;
                 case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER, OVERRULED -> Standing.LOST;
                 case MISSED_BY_CASE, MISSED_BY_END, MISSED_BY_SLASH, MISSED_BY_ENCODING, MISSED_BY_PARAMETER_ORDER,
-                        NO_MATCH,
-                        EMPTY -> Standing.OUT;
+                        NO_MATCH, EMPTY -> Standing.OUT;
             };
         }
     }

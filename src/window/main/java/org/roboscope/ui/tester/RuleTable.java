@@ -40,7 +40,7 @@ final class RuleTable {
     private final TestModel model;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean hasWildcards;
-    /** Weak references, because the table may replace its rows. */
+    /** The rows, with weak references, because the table may replace them. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
     RuleTable(TableView<RuleRow> table, Workspace workspace, TestModel model) {
@@ -54,10 +54,10 @@ final class RuleTable {
         clear();
         TableColumns<RuleRow> columns = new TableColumns<>(table, MESSAGES, "column.", "column-");
         columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
-        columns.add("rule", 340, RuleRow::rule, rule -> RuleCells.rule(rule, hasWildcards));
+        columns.add("rule", 340, RuleRow::rule, rule -> RuleCells.createRule(rule, hasWildcards));
         columns.add("length", 100, RuleRow::length, length -> new Label(
                 length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
-        columns.add("pieces", 340, RuleRow::pieces, RuleCells::pieces);
+        columns.add("pieces", 340, RuleRow::pieces, RuleCells::createPieces);
         columns.add("why", 380, RuleRow::why, Label::new);
         table.setRowFactory(view -> new Row());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -76,7 +76,7 @@ final class RuleTable {
         RuleRow selected = table.getSelectionModel().getSelectedItem();
         ListUpdates.update(result.rows(), table.getItems());
         if (selected != null) {
-            // Keeps the rule of this line selected, although its row was replaced.
+            // The rule of this line stays selected, although its row was replaced.
             IntStream.range(0, table.getItems().size())
                     .filter(index -> table.getItems().get(index).line() == selected.line()).findFirst()
                     .ifPresent(table.getSelectionModel()::clearAndSelect);
@@ -130,7 +130,7 @@ final class RuleTable {
             super.updateItem(item, empty);
             showStanding();
             setAccessibleText(empty || item == null ? "" : MESSAGES.text(
-                    "row.name", Integer.toString(item.line()), RuleCells.shortened(item.rule().toString()),
+                    "row.name", Integer.toString(item.line()), RuleCells.shorten(item.rule().toString()),
                     item.why()));
         }
 

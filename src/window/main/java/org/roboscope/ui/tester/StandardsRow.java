@@ -31,6 +31,7 @@ import org.roboscope.ui.workspace.Workspace;
 final class StandardsRow {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final double NAME_GAP = 4;
 
     private record Choice(Standard standard, Button button, Label name, Label verdict, Tooltip tooltip) {}
 
@@ -46,7 +47,8 @@ final class StandardsRow {
     }
 
     /**
-     * The agreement of other standards with that of the tested crawler; without a tested URL, the standard of the file.
+     * Summarises whether other standards agree with that of the tested crawler. Without a tested URL, it names the
+     * standard of the file.
      */
     ObservableValue<String> summary() {
         return Bindings.createStringBinding(
@@ -57,13 +59,13 @@ final class StandardsRow {
 
     /** @param isVisible whether the buttons are visible */
     void install(Pane row, ObservableValue<Boolean> isVisible) {
-        row.getChildren().addAll(new Label(MESSAGES.text("standards")), ownStandardsButton());
+        row.getChildren().addAll(new Label(MESSAGES.text("standards")), createOwnStandardsButton());
         List<Standard> older = Standards.all().stream().filter(standard -> !isInForce(standard)).toList();
         for (Standard standard : Stream.concat(Standards.inForce().stream(), older.stream()).toList()) {
             if (standard.equals(older.getFirst())) {
-                row.getChildren().add(olderFold());
+                row.getChildren().add(createOlderFold());
             }
-            row.getChildren().add(standardButton(standard));
+            row.getChildren().add(createStandardButton(standard));
         }
         Button compare = new Button(MESSAGES.text("standards.compare"));
         compare.setId("standards-compare");
@@ -76,8 +78,8 @@ final class StandardsRow {
         workspace.standardChoice().when(isVisible).subscribe(_ -> showUntested());
     }
 
-    /** The button that lets each crawler follow its own standard, shown while one standard is chosen for all. */
-    private Button ownStandardsButton() {
+    /** Creates the button that lets each crawler follow its own standard. It is hidden while this is the case. */
+    private Button createOwnStandardsButton() {
         Button button =
                 Controls.styled(new Button(MESSAGES.text("standards.each")), "standard-choice", "standard-each");
         button.setId("read-as-own");
@@ -89,11 +91,11 @@ final class StandardsRow {
         return button;
     }
 
-    /** The button of a standard. Older standards are hidden by default, unless they are in use. */
-    private Button standardButton(Standard standard) {
+    /** Creates the button of a standard. Older standards are hidden by default, unless they are in use. */
+    private Button createStandardButton(Standard standard) {
         Label verdict = Controls.label("", "verdict-word");
         Label name = new Label(standardTexts.shortName(standard));
-        Button button = Controls.styled(new Button("", new HBox(4, name, verdict)), "standard-choice");
+        Button button = Controls.styled(new Button("", new HBox(NAME_GAP, name, verdict)), "standard-choice");
         button.setId("read-as-" + standard.id());
         button.setOnAction(_ -> readings.testUnder(standard));
         if (!isInForce(standard)) {
@@ -112,7 +114,7 @@ final class StandardsRow {
         return Standards.inForce().contains(standard);
     }
 
-    private ToggleButton olderFold() {
+    private ToggleButton createOlderFold() {
         ToggleButton fold = Controls.foldButton(MESSAGES.text("standards.older"));
         fold.setId("standards-older");
         fold.selectedProperty().bindBidirectional(readings.showsOlder);
@@ -127,7 +129,7 @@ final class StandardsRow {
 
     private void showVerdicts(Optional<StandardReadings.Table> table) {
         for (Choice choice : choices) {
-            Optional<StandardVerdict> reading = table.map(verdicts -> verdicts.of(choice.standard()));
+            Optional<StandardVerdict> reading = table.map(verdicts -> verdicts.verdictUnder(choice.standard()));
             Crawler tested = table.map(verdicts -> verdicts.question().crawler())
                     .orElseGet(workspace.crawlerProperty()::get);
             Standard current =
@@ -135,24 +137,32 @@ final class StandardsRow {
             boolean isCurrent = choice.standard().id().equals(current.id());
             Crawler judged = reading.map(StandardVerdict::crawler)
                     .orElseGet(() -> readings.crawlerFor(choice.standard()));
-            boolean isOther = !judged.equals(tested);
+            boolean isOtherCrawler = !judged.equals(tested);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String shortName = standardTexts.shortName(choice.standard());
-            String name = isOther ? MESSAGES.text("standards.other", shortName, judged.name()) : shortName;
+            String name = isOtherCrawler ? MESSAGES.text("standards.other", shortName, judged.name()) : shortName;
             choice.name().setText(name);
-            Optional<String> outcome = reading.map(known -> words.word(known.verdict().outcome()));
+            Optional<String> outcome = reading.map(verdict -> words.word(verdict.verdict().outcome()));
             choice.verdict().setText(outcome.orElse(""));
-            reading.ifPresent(known -> OutcomeLook.setStyleClass(choice.verdict(), known.verdict().outcome()));
-            String help = help(choice.standard(), isCurrent, isOther ? judged.name() : "");
+            reading.ifPresent(
+                    verdict -> OutcomeLook.setStyleClass(choice.verdict(), verdict.verdict().outcome()));
+            String help = help(choice.standard(), isCurrent, isOtherCrawler ? judged.name() : "");
             choice.button().setAccessibleText(name + outcome.map(word -> ", " + word).orElse("") + ". " + help);
             choice.tooltip().setText(help);
         }
     }
 
     private String help(Standard standard, boolean isCurrent, String otherCrawler) {
-        String effect = isCurrent ? MESSAGES.text("standards.current")
-                : otherCrawler.isEmpty() ? MESSAGES.text("standards.switch")
+        return describeSwitch(isCurrent, otherCrawler) + "\n" + standardTexts.source(standard) + ".\n"
+                + standardTexts.evidence(standard);
+    }
+
+    private static String describeSwitch(boolean isCurrent, String otherCrawler) {
+        if (isCurrent) {
+            return MESSAGES.text("standards.current");
+        }
+        return otherCrawler.isEmpty()
+                ? MESSAGES.text("standards.switch")
                 : MESSAGES.text("standards.switch.other", otherCrawler);
-        return effect + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.evidence(standard);
     }
 }

@@ -54,8 +54,9 @@ final class SubjectRow {
         UrlQuestion question = workspace.question().get();
         UrlScope scope = question.scope();
         showNodes(row,
-                scope instanceof UrlScope.OtherSite(WebAddress url, String _) ? otherSite(question, url) : List.of());
-        showNodes(assumption, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSet(url) : List.of());
+                scope instanceof UrlScope.OtherSite(WebAddress url, String _)
+                        ? otherSiteNodes(question, url) : List.of());
+        showNodes(assumption, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSetNodes(url) : List.of());
     }
 
     private static void showNodes(Pane pane, List<Node> nodes) {
@@ -63,7 +64,7 @@ final class SubjectRow {
         pane.getChildren().setAll(nodes);
     }
 
-    private List<Node> siteNotSet(WebAddress url) {
+    private List<Node> siteNotSetNodes(WebAddress url) {
         Label presumed = new Label(MESSAGES.text("subject.notSet", url.site()));
         presumed.setMinWidth(0);
         ControlTooltips.attach(presumed, MESSAGES.text("subject.notSet.help", url.site()));
@@ -74,7 +75,7 @@ final class SubjectRow {
         return List.of(presumed, set);
     }
 
-    private List<Node> otherSite(UrlQuestion question, WebAddress url) {
+    private List<Node> otherSiteNodes(UrlQuestion question, WebAddress url) {
         List<Node> nodes = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Running(PageAddress page) && page.address().equals(url)) {
@@ -90,7 +91,7 @@ final class SubjectRow {
             answer.instead().ifPresent(otherUrl -> nodes.add(button(
                     "subject-instead", MESSAGES.text("subject.instead", otherUrl), () -> testAndFetch(otherUrl))));
         }
-        nodes.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),
+        nodes.add(button("subject-fetch", MESSAGES.text("subject.fetch", siteName(url)),
                 () -> lookup.start(new PageAddress(urlWithScheme(question, url), url))));
         nodes.add(button("subject-path", MESSAGES.text("subject.path"),
                 () -> workspace.setTestedUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
@@ -118,8 +119,8 @@ final class SubjectRow {
         return question.strippedUrl().contains("://") ? question.strippedUrl() : url.toString();
     }
 
-    /** The host, with the scheme unless that is https. */
-    private static String name(WebAddress url) {
+    /** The name of the site: its host, with the scheme unless that is https. */
+    private static String siteName(WebAddress url) {
         String site = RobotsAddress.of(url).address().site();
         return site.startsWith("https://") ? site.substring("https://".length()) : site;
     }

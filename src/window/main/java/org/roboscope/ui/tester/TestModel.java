@@ -27,7 +27,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** Tests the URL in the background whenever an input of the test changes. */
 final class TestModel {
 
-    /** @param without line for an additional verdict without it */
+    /** @param without the line whose removal is tested, too */
     private record Options(boolean nonMatching, boolean otherGroups, Optional<TextLine> without) {}
 
     /** A line of one version of the text. */
@@ -40,7 +40,7 @@ final class TestModel {
     final BooleanProperty showOtherGroups = new SimpleBooleanProperty();
     /** Whether the evidence of the verdict is shown. */
     final BooleanProperty showEvidence = new SimpleBooleanProperty();
-    /** The result; empty while no URL is tested that the text applies to. */
+    /** The result; empty unless a URL is tested and the text applies to it. */
     final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
     private final FlowInput<Options> options;
 
@@ -71,8 +71,8 @@ final class TestModel {
         Policy policy = reading.text().policy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-        List<RuleRow> tableRows = new ArrayList<>(rows.followed(policy, explanation, testOptions.nonMatching()));
-        List<RuleRow> ignored = rows.ignored(policy, explanation);
+        List<RuleRow> tableRows = new ArrayList<>(rows.followedRows(policy, explanation, testOptions.nonMatching()));
+        List<RuleRow> ignored = rows.ignoredRows(policy, explanation);
         tableRows.addAll(ignored);
         if (testOptions.otherGroups()) {
             UnfollowedRules.rows(policy, explanation).stream()
@@ -89,7 +89,7 @@ final class TestModel {
     }
 
     /**
-     * The result of one test. Immutable.
+     * The immutable result of one test.
      *
      * @param rows     rows of the table, in order
      * @param without  verdict without one of the lines, if requested
@@ -126,8 +126,8 @@ final class TestModel {
                         .append(bytes, removed.end(), bytes.length)
                         .toBytes();
                 Verdict verdict = RobotsFile.parse(remaining, file.standard()).policy(policy.crawler()).verdict(path);
-                return new WithoutRule(
-                        line, verdict, verdict.rule().map(Rule::line).map(other -> other >= line ? other + 1 : other));
+                return new WithoutRule(line, verdict, verdict.rule().map(Rule::line)
+                        .map(decidingLine -> decidingLine >= line ? decidingLine + 1 : decidingLine));
             }
         }
     }

@@ -51,6 +51,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 public final class TesterPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-tester");
+
     private final Workspace workspace;
     private final ActionRegistry actionRegistry;
     private final TestModel model;
@@ -75,7 +76,7 @@ public final class TesterPanel extends Panel {
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
         UrlReport report = new UrlReport(new VerdictNotices(settings.ownCrawlers()));
-        workspace.reportParts().setUrls(() -> report.part(workspace, expectations.linesProperty().get()));
+        workspace.reportParts().setUrls(() -> report.createPart(workspace, expectations.linesProperty().get()));
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
                 new UrlField.Suggestions(settings, sitemaps), readings, lookup);
@@ -86,7 +87,7 @@ public final class TesterPanel extends Panel {
 
     @Override
     public List<MenuItem> moreItems() {
-        return ActionControls.menuItems(actionRegistry.in(MenuName.TESTER));
+        return ActionControls.menuItems(actionRegistry.actionsIn(MenuName.TESTER));
     }
 
     @Override
@@ -157,7 +158,7 @@ public final class TesterPanel extends Panel {
                 .does(() -> model.tested.get().ifPresent(work));
     }
 
-    /** @param confirmation message key of the sentence that confirms it */
+    /** @param confirmation message key of the sentence that confirms the copy */
     private void copy(String confirmation, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
         workspace.requests().showMessage(MESSAGES.text(confirmation));
@@ -175,7 +176,7 @@ public final class TesterPanel extends Panel {
             this.notices = notices;
         }
 
-        ReportParts.Part<List<TestedAddress>> part(Workspace workspace, List<ExpectedLine> expected) {
+        ReportParts.Part<List<TestedAddress>> createPart(Workspace workspace, List<ExpectedLine> expected) {
             UrlQuestion tested = workspace.question().get();
             Map<String, ReportedUrl> urlsByKey = new LinkedHashMap<>();
             if (tested.isAnswered()) {

@@ -56,10 +56,10 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Controller of the layout of the panel. */
+/** Controller of the panel. It shows the verdict on the tested URL with its reason, rules and notices. */
 public final class TesterView {
 
-    /** Up to this height, the panel has no room for the sentence. */
+    /** A panel up to this height has no room for the sentence. */
     private static final double LOW_HEIGHT = 240;
 
     private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
@@ -179,7 +179,7 @@ public final class TesterView {
             node.managedProperty().bind(node.visibleProperty());
         }
         new SubjectRow(subject, presumed, workspace, lookup).install();
-        // In a low panel the table needs the room; the reason's tooltip still has the sentence.
+        // In a low panel, the table needs the room. The tooltip of the reason still has the sentence.
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW_HEIGHT).and(badge.visibleProperty())
                 .and(sentence.textProperty().isNotEmpty()));
         connectEvidence();
@@ -198,9 +198,9 @@ public final class TesterView {
         StandardsRow standardsRow = new StandardsRow(workspace, readings);
         standardsRow.install(standards, isUnfoldedAndVisible(addFold("standards",
                 standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
-        Settings.Flag older = new Settings.Flag("standards.older", "shown");
-        readings.showsOlder.set(older.in(settings));
-        readings.showsOlder.addListener((_, _, now) -> older.set(settings, now));
+        Settings.Flag showsOlder = new Settings.Flag("standards.older", "shown");
+        readings.showsOlder.set(showsOlder.in(settings));
+        readings.showsOlder.addListener((_, _, now) -> showsOlder.set(settings, now));
         addFold("usage", usageSummary, usageFold, "");
     }
 
@@ -245,7 +245,7 @@ public final class TesterView {
             }
         });
         isVisible.addListener((_, _, _) -> staleDelay.playFromStart());
-        urlField.whenLogLineChanged(() -> model.tested.get()
+        urlField.setLogLineHandler(() -> model.tested.get()
                 .ifPresent(result -> showNotices(result, urlField.logLine())));
     }
 
@@ -270,13 +270,13 @@ public final class TesterView {
         evidence.getChildren().clear();
         evidence.getRowConstraints().clear();
         for (int row = 0; row < newEvidence.size(); row++) {
-            VerdictEvidence shown = newEvidence.get(row);
-            Label kind = Controls.label(evidenceTexts.kind(shown.evidence().kind()), "evidence-kind");
-            Label questions = Controls.label(evidenceTexts.questions(shown.questions()), "evidence-questions");
-            Label source = Controls.wrappedLabel(evidenceTexts.source(shown.evidence()), "evidence-source");
-            source.setAccessibleText(MESSAGES.text(
-                    "evidence.row.name", kind.getText(), questions.getText(), source.getText()));
-            evidence.addRow(row, kind, questions, source);
+            VerdictEvidence source = newEvidence.get(row);
+            Label kind = Controls.label(evidenceTexts.kind(source.evidence().kind()), "evidence-kind");
+            Label questions = Controls.label(evidenceTexts.questions(source.questions()), "evidence-questions");
+            Label origin = Controls.wrappedLabel(evidenceTexts.source(source.evidence()), "evidence-source");
+            origin.setAccessibleText(MESSAGES.text(
+                    "evidence.row.name", kind.getText(), questions.getText(), origin.getText()));
+            evidence.addRow(row, kind, questions, origin);
             RowConstraints top = new RowConstraints();
             top.setValignment(VPos.TOP);
             evidence.getRowConstraints().add(top);
@@ -378,7 +378,7 @@ public final class TesterView {
         List<VerdictNotices.Notice> newNotices = verdictNotices.notices(result, logLine);
         if (!newNotices.equals(shownNotices)) {
             shownNotices = newNotices;
-            notices.getChildren().setAll(newNotices.stream().map(TesterView::label).toList());
+            notices.getChildren().setAll(newNotices.stream().map(TesterView::createNoticeLabel).toList());
         }
         notices.setVisible(!newNotices.isEmpty());
     }
@@ -402,7 +402,7 @@ public final class TesterView {
         reason.setVisible(visible);
     }
 
-    private static Label label(VerdictNotices.Notice notice) {
+    private static Label createNoticeLabel(VerdictNotices.Notice notice) {
         Label label = new Label(notice.text(), new FontIcon(
                 notice.warning() ? Material2MZ.WARNING : Material2AL.INFO));
         label.setWrapText(true);

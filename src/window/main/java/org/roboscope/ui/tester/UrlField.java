@@ -26,7 +26,10 @@ import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The address bar. Typed URLs are tested at once; those that the user finishes are stored as suggestions. */
+/**
+ * The address bar. A typed URL is tested immediately, and stored as a suggestion on Enter or when the field loses
+ * focus.
+ */
 final class UrlField {
 
     /**
@@ -41,7 +44,7 @@ final class UrlField {
     private final Suggestions suggestions;
     private final OwnCrawlers ownCrawlers;
     private boolean isShowingUrl;
-    private Runnable logLineChanged = () -> {};
+    private Runnable logLineHandler = () -> {};
 
     UrlField(TextField field, Workspace workspace, Suggestions suggestions, OwnCrawlers ownCrawlers) {
         this.ownCrawlers = ownCrawlers;
@@ -63,7 +66,7 @@ final class UrlField {
                 if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
                     sender(typed).ifPresent(sender -> workspace.setCrawler(sender.crawler()));
                     // The URL may stay the same while the log line changes.
-                    logLineChanged.run();
+                    logLineHandler.run();
                 }
             }
         });
@@ -76,9 +79,9 @@ final class UrlField {
         workspace.testedUrlProperty().subscribe(this::showUrl);
     }
 
-    /** Sets a handler for pasted log lines of another sender. */
-    void whenLogLineChanged(Runnable handler) {
-        logLineChanged = handler;
+    /** Sets the handler that runs after a log line with another User-Agent was pasted. */
+    void setLogLineHandler(Runnable handler) {
+        logLineHandler = handler;
     }
 
     /** The pasted log line with its sender, if known. */
@@ -103,7 +106,7 @@ final class UrlField {
         suggestions.add(workspace.site().get(), workspace.testedUrlProperty().get());
     }
 
-    /** Suggests URLs: tested ones, paths of the file's rules, sitemaps and their URLs. */
+    /** Suggests URLs: tested URLs, paths of the file's rules, sitemaps and their URLs. */
     static final class Suggestions {
 
         private static final int MAX_SUGGESTIONS = 12;
@@ -117,7 +120,7 @@ final class UrlField {
         private final Settings settings;
         private final SitemapUrls sitemaps;
 
-        /** @param site origin of a site; empty if unknown */
+        /** @param site the origin of the site; empty if unknown */
         private record TestedUrl(String site, String url) {
 
             static Optional<TestedUrl> read(String line) {
@@ -137,27 +140,27 @@ final class UrlField {
         }
 
         List<SuggestionPopup.Suggestion> matching(String typed, String site, RobotsFile file) {
-            Map<String, SuggestionPopup.Suggestion> found = new LinkedHashMap<>();
+            Map<String, SuggestionPopup.Suggestion> suggestions = new LinkedHashMap<>();
             String searched = typed.strip().toLowerCase(Locale.ROOT);
             String siteName = SiteName.of(site);
             HISTORY.in(settings).stream().filter(tested -> tested.site().equals(siteName))
-                    .forEach(tested -> addIfMatching(found, searched, tested.url(), "suggest.history"));
+                    .forEach(tested -> addIfMatching(suggestions, searched, tested.url(), "suggest.history"));
             int lastLine = Math.min(file.lineCount(), MAX_LINES);
-            for (int line = 1; line <= lastLine && found.size() < MAX_SUGGESTIONS; line++) {
+            for (int line = 1; line <= lastLine && suggestions.size() < MAX_SUGGESTIONS; line++) {
                 LineKind kind = file.kind(line);
                 if (kind == LineKind.SITEMAP) {
-                    addIfMatching(found, searched, file.text(file.line(line).value()), "suggest.sitemap");
+                    addIfMatching(suggestions, searched, file.text(file.line(line).value()), "suggest.sitemap");
                 } else if (kind.isRule()) {
-                    addIfMatching(found, searched, withoutWildcards(file.text(file.line(line).value())),
+                    addIfMatching(suggestions, searched, withoutWildcards(file.text(file.line(line).value())),
                             "suggest.rule");
                 }
             }
             sitemaps.matching(searched, MAX_SUGGESTIONS).stream().filter(url -> UrlScope.of(url, site).isAnswered())
-                    .forEach(url -> addIfMatching(found, searched, url, "suggest.inSitemap"));
-            return found.values().stream().limit(MAX_SUGGESTIONS).toList();
+                    .forEach(url -> addIfMatching(suggestions, searched, url, "suggest.inSitemap"));
+            return suggestions.values().stream().limit(MAX_SUGGESTIONS).toList();
         }
 
-        /** Adds a URL to the suggestions. */
+        /** Stores a tested URL for later suggestions. */
         void add(String site, String url) {
             if (!url.isBlank()) {
                 HISTORY.addFirst(settings, new TestedUrl(SiteName.of(site), url), MAX_STORED);
@@ -166,14 +169,14 @@ final class UrlField {
 
         /** @param origin message key of the suggestion's origin */
         private void addIfMatching(
-                Map<String, SuggestionPopup.Suggestion> found, String searched, String url, String origin) {
+                Map<String, SuggestionPopup.Suggestion> suggestions, String searched, String url, String origin) {
             String lower = url.toLowerCase(Locale.ROOT);
             if (lower.contains(searched) && !lower.equals(searched) && url.length() > 1) {
-                found.putIfAbsent(url, new SuggestionPopup.Suggestion(url, MESSAGES.text(origin)));
+                suggestions.putIfAbsent(url, new SuggestionPopup.Suggestion(url, MESSAGES.text(origin)));
             }
         }
 
-        /** A path that the rule matches, with wildcards removed. */
+        /** Removes the wildcards of a rule, which gives a path that it matches. */
         private static String withoutWildcards(String value) {
             String withoutEnd = value.endsWith("$") ? value.substring(0, value.length() - 1) : value;
             return withoutEnd.replace("*", "");
@@ -199,7 +202,7 @@ final class UrlField {
                     : new TypedUrl(typed.strip(), false, Optional.empty());
         }
 
-        /** The second quoted text after the request; the first is the referrer, unless it is the only one. */
+        /** The second quoted text after the request. The first one is the referrer, unless it is the only one. */
         private static Optional<String> userAgent(String line, int from) {
             // A quoted request ends in a quote.
             int start = from < line.length() && line.charAt(from) == '"' ? from + 1 : from;
@@ -216,12 +219,12 @@ final class UrlField {
 
         /** Index of the closing quote, or a negative number. */
         private static int closingQuote(String line, int open) {
-            int at = open + 1;
-            while (open >= 0 && at < line.length()) {
-                if (line.charAt(at) == '"') {
-                    return at;
+            int index = open + 1;
+            while (open >= 0 && index < line.length()) {
+                if (line.charAt(index) == '"') {
+                    return index;
                 }
-                at += line.charAt(at) == '\\' ? 2 : 1;
+                index += line.charAt(index) == '\\' ? 2 : 1;
             }
             return -1;
         }

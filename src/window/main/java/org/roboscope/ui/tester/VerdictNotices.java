@@ -19,14 +19,14 @@ import org.roboscope.ui.workspace.UrlQuestion;
 final class VerdictNotices {
 
     /**
-     * A notice.
+     * A notice below the verdict.
      *
      * @param warning whether the verdict is less certain than it seems
      */
     record Notice(String text, boolean warning) {}
 
     private final OwnCrawlers ownCrawlers;
-    private final WindowMessages crawlerWords = WindowMessages.of("crawlers");
+    private final WindowMessages crawlerMessages = WindowMessages.of("crawlers");
     private final VerdictWords words = new VerdictWords();
     private final ReadingDoubts doubts = new ReadingDoubts();
 
@@ -47,7 +47,7 @@ final class VerdictNotices {
         return notices;
     }
 
-    /** The sentence about a log line. It names the sender only while that is the tested crawler. */
+    /** The sentence about a log line. It names the sender only if that is the tested crawler. */
     private String logLineText(UrlField.LogLine line, UrlQuestion question) {
         String url = question.url();
         if (line.sender().isPresent()) {
@@ -76,6 +76,6 @@ final class VerdictNotices {
             return !entry.sendsRequests() || entry.purpose() == Purpose.DEAD_TOKEN
                     ? Optional.of("remark." + entry.purpose().code())
                     : Optional.empty();
-        }).map(key -> MESSAGES.text("notice.crawler", crawler, crawlerWords.text(key)));
+        }).map(key -> MESSAGES.text("notice.crawler", crawler, crawlerMessages.text(key)));
     }
 }

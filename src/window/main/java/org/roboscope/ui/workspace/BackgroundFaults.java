@@ -15,7 +15,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** The failures of background work on the text. Each is logged, and reported until the same work succeeds. */
 public final class BackgroundFaults {
 
-    /** The kinds of work, the most important first. */
+    /** The kinds of work. The most important kind is first. */
     public enum Work {
         /** The reading of the text. */
         ANALYSIS,
@@ -30,7 +30,7 @@ public final class BackgroundFaults {
     private final Executor window;
     private final Consumer<Throwable> log;
     private final Set<Guard> failing = ConcurrentHashMap.newKeySet();
-    /** Used on the window's thread only. */
+    /** The current failures, which are used only on the window's thread. */
     private final Map<Guard, Fault> currentFaults = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<Optional<Fault>> worst = new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -44,7 +44,7 @@ public final class BackgroundFaults {
         return worst.getReadOnlyProperty();
     }
 
-    Guard of(Work work) {
+    Guard createGuard(Work work) {
         return new Guard(work);
     }
 
@@ -63,7 +63,7 @@ public final class BackgroundFaults {
             try {
                 isDone = job.getAsBoolean();
             } catch (RuntimeException | Error thrown) {
-                failed(thrown);
+                recordFailure(thrown);
                 return;
             }
             if (isDone && failing.remove(this)) {
@@ -74,8 +74,8 @@ public final class BackgroundFaults {
             }
         }
 
-        /** Records a failure of the work, or to start it. */
-        void failed(Throwable thrown) {
+        /** Records that the work failed, or could not be started. */
+        void recordFailure(Throwable thrown) {
             failing.add(this);
             try {
                 log.accept(thrown);
@@ -93,7 +93,7 @@ public final class BackgroundFaults {
     }
 
     /** Passes an exception to the uncaught-exception handler of the current thread. */
-    static void uncaught(Throwable thrown) {
+    static void passToThreadHandler(Throwable thrown) {
         Thread thread = Thread.currentThread();
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
     }

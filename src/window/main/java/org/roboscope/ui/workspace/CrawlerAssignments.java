@@ -9,7 +9,7 @@ import org.roboscope.robots.agent.Crawler;
 /**
  * The groups of a text that each crawler follows.
  *
- * @param assignments the crawlers of the catalogue in its order, those that only the text names, and the tested crawler
+ * @param assignments the crawlers of the catalogue in its order, crawlers that only the text names, and the tested one
  */
 public record CrawlerAssignments(TextVersion version, List<Assignment> assignments) {
 

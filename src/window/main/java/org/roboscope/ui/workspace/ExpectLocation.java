@@ -17,13 +17,13 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
  * The {@code robots.expect} next to a file. A change is applied to the current file on disk, so that changes by other
- * programs stay. One thread reads and writes; another may watch.
+ * programs stay. One thread reads and writes the file, while another one may watch it.
  */
 final class ExpectLocation {
 
     private static final String DEFAULT_NAME = "robots.txt";
     private static final int MAX_BYTES = 10_000_000;
-    private static final int MAX_TRIES = 5;
+    private static final int MAX_ATTEMPTS = 5;
 
     /** The result of a change: the current file, and the reason if it does not contain the change. */
     record ChangeResult(ExpectFile file, ExpectSubject subject, Optional<String> problem) {
@@ -49,18 +49,18 @@ final class ExpectLocation {
         return new ExpectLocation(file.resolveSibling(ExpectFile.NAME), String.valueOf(file.getFileName()));
     }
 
-    /** The tracked state, for noticing changes by others. */
+    /** The tracked state of the file, which shows changes by other programs. */
     TrackedFile tracked() {
         return tracked;
     }
 
     ExpectFile read() throws IOException {
-        Optional<byte[]> bytes = bytes();
+        Optional<byte[]> bytes = readBytes();
         tracked = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
         return bytes.map(ExpectFile::parse).orElseGet(ExpectFile::empty);
     }
 
-    private Optional<byte[]> bytes() throws IOException {
+    private Optional<byte[]> readBytes() throws IOException {
         if (Files.notExists(path)) {
             return Optional.empty();
         }
@@ -74,11 +74,13 @@ final class ExpectLocation {
     /** Reads the current file. */
     ChangeResult readCurrent() throws IOException {
         ExpectFile file = read();
-        return new ChangeResult(file, subject(file), Optional.empty());
+        return new ChangeResult(file, findSubject(file), Optional.empty());
     }
 
-    /** The subject of the expectations. If they name no file, it is the robots.txt of the folder, if there is one. */
-    private ExpectSubject subject(ExpectFile expected) {
+    /**
+     * Finds the subject of the expectations. If they name no file, it is the robots.txt of the folder, if there is one.
+     */
+    private ExpectSubject findSubject(ExpectFile expected) {
         String subjectName = expected.subject().orElseGet(
                 () -> expected.isEmpty() || !Files.isRegularFile(path.resolveSibling(DEFAULT_NAME)) ? robotsName
                         : DEFAULT_NAME);
@@ -103,29 +105,30 @@ final class ExpectLocation {
         return save(file -> withSubjectName(file, change.apply(file)));
     }
 
-    /** Adds the name of the subject to a new file that is not for robots.txt, and updates the name in a moved one. */
+    /** Adds the subject to a new file whose subject is not robots.txt, and updates the subject of a moved file. */
     private ExpectFile withSubjectName(ExpectFile before, ExpectFile changed) {
         boolean isNew = before.isEmpty() && !changed.isEmpty() && !robotsName.equalsIgnoreCase(DEFAULT_NAME);
         return isNew || changed.subject().isPresent() ? changed.withSubject(robotsName) : changed;
     }
 
     private interface FileChange {
-        ExpectFile of(ExpectFile file) throws IOException;
+
+        ExpectFile apply(ExpectFile file) throws IOException;
     }
 
     private ChangeResult save(FileChange change) throws IOException {
         ExpectFile current = read();
-        for (int tries = 0; tries < MAX_TRIES; tries++) {
-            ExpectFile changed = change.of(current);
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+            ExpectFile changed = change.apply(current);
             if (changed.equals(current)) {
-                return new ChangeResult(current, subject(current), Optional.empty());
+                return new ChangeResult(current, findSubject(current), Optional.empty());
             }
             switch (tracked.save(changed.toBytes(), OverwriteMode.ASK)) {
                 case SaveResult.Saved saved -> {
-                    return new ChangeResult(changed, subject(changed), Optional.empty());
+                    return new ChangeResult(changed, findSubject(changed), Optional.empty());
                 }
                 case SaveResult.Failed failed -> {
-                    return new ChangeResult(current, subject(current), Optional.of(failed.sentence().text()));
+                    return new ChangeResult(current, findSubject(current), Optional.of(failed.sentence().text()));
                 }
                 case SaveResult.ChangedOnDisk _ -> current = read();
             }

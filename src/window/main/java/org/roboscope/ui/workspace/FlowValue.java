@@ -15,8 +15,8 @@ import org.roboscope.ui.workspace.WorkScheduler.Job;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
- * A value from which results are computed. The window reads it as a property, which lags a little; a background thread
- * reads the newest value.
+ * A value from which results are computed. The window reads it as a property, which may be slightly older;
+ * a background thread reads the newest value.
  */
 public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
@@ -51,7 +51,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         return newest;
     }
 
-    /** The number of changes. It increases after each change, so a value that is read after it is at least as new. */
+    /** The number of changes. It increases after each change, so a value that is read later is at least as new. */
     long changes() {
         return changes.get();
     }
@@ -64,8 +64,8 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         changes.incrementAndGet();
     }
 
-    /** Must be called on the window's thread. */
-    @SuppressWarnings("ReferenceEquality") // As in every property of JavaFX; comparing two readings of a text is slow.
+    /** Sets the value for the window's thread, on that thread. */
+    @SuppressWarnings("ReferenceEquality") // Like the properties of JavaFX; comparing two readings of a text is slow.
     void setShown(T value) {
         if (value != shown) {
             shown = value;
@@ -145,7 +145,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         private final Computation<T> computation;
         private final Supplier<Optional<T>> fallback;
         private final Job job;
-        /** The number of input changes that the newest value was computed after. */
+        /** The number of input changes after which the newest value was computed. */
         private long computedChanges = -1;
         /** The number of input changes after which the computation failed. */
         private volatile long failedChanges = -1;
@@ -163,7 +163,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         }
 
         /** @param fallback the value after a failure; empty to keep the previous one */
-        static <T> FlowResult<T> compute(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial,
+        static <T> FlowResult<T> ofComputation(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial,
                 WorkPriority priority, Work kind, Computation<T> computation, Supplier<Optional<T>> fallback) {
             return new FlowResult<>(scheduler, inputs, initial, priority, kind, false, computation, fallback);
         }
@@ -173,7 +173,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
          *
          * @param fallback the value after a failure
          */
-        static <T> FlowResult<T> check(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial, Work kind,
+        static <T> FlowResult<T> ofCheck(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial, Work kind,
                 Computation<T> computation, Supplier<T> fallback) {
             FlowResult<T> result = new FlowResult<>(scheduler, inputs, initial, WorkPriority.BACKGROUND, kind, true,
                     computation, () -> Optional.of(fallback.get()));
@@ -181,7 +181,10 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
             return result;
         }
 
-        /** A result of a check is followed up on the same thread, so that no thread waits for another. */
+        /**
+         * Whether the input is a check. Results that follow a check use the same thread, so that no thread waits for
+         * another.
+         */
         private static boolean isFromCheck(FlowValue<?> input) {
             return input instanceof FlowResult<?> result && result.job.isCheck();
         }
@@ -222,7 +225,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
             return !isComputedAfter(inputChanges()) || inputs.stream().anyMatch(FlowValue::isPending);
         }
 
-        /** @return whether it had to be computed */
+        /** @return whether the value had to be computed */
         private boolean computeInBackground() {
             long changesAtStart = inputChanges();
             if (isComputedAfter(changesAtStart) || changesAtStart == failedChanges) {
@@ -273,8 +276,8 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
     }
 
     /**
-     * Creates results of the workspace's values for panels. Each is computed in the background whenever one of its inputs
-     * changes. After a failure it has its initial value.
+     * Derives results from the workspace's values for panels. Each result is computed in the background whenever one of
+     * its inputs changes. After a failure it has its initial value.
      */
     public static final class WorkspaceFlow {
 
@@ -313,8 +316,8 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         /** A result of any number of values. Its computation can stop as soon as one of them changes. */
         public <T> FlowResult<T> deriveCancellable(List<FlowValue<?>> inputs, T initial, WorkPriority priority,
                 FlowResult.Computation<T> computation) {
-            FlowResult<T> result = FlowResult.compute(scheduler, inputs, initial, priority, Work.PART, computation,
-                    () -> Optional.of(initial));
+            FlowResult<T> result = FlowResult.ofComputation(scheduler, inputs, initial, priority, Work.PART,
+                    computation, () -> Optional.of(initial));
             result.requestUpdate();
             return result;
         }

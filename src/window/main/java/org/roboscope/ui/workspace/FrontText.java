@@ -74,8 +74,8 @@ public final class FrontText {
     }
 
     /**
-     * Reads short texts in the same frame from now on. While the program starts, its background threads have more time
-     * for them than the window's thread.
+     * Reads short texts in the same frame from now on. While the program starts, the background reads them, because the
+     * window's thread is busier.
      */
     public void readShortTextsInSameFrame() {
         areShortTextsImmediate = true;
@@ -91,7 +91,7 @@ public final class FrontText {
         recordChanges(changed, List.of(new TextReplacement(from, removed, inserted)));
     }
 
-    /** Records several changes in the editor at once. */
+    /** Records several changes in the editor as one. */
     public void recordChanges(TextBuffer changed, List<TextReplacement> changes) {
         changed.replace(changes);
         recordFormChange(changed);
@@ -180,7 +180,7 @@ public final class FrontText {
             // The bytes differ from those of the shown text, so no other edit can be applied to it.
             return from.buffer().convertToUtf8();
         }
-        if (text.hasByteOrderMark() && edits.size() == 1 && removesMark(edits.getFirst())) {
+        if (text.hasByteOrderMark() && edits.size() == 1 && isMarkRemoval(edits.getFirst())) {
             from.buffer().setByteOrderMark(false);
             return true;
         }
@@ -189,7 +189,7 @@ public final class FrontText {
         return lineEnd.isPresent();
     }
 
-    private static boolean removesMark(ByteEdit edit) {
+    private static boolean isMarkRemoval(ByteEdit edit) {
         return edit.bytes().start() == 0 && edit.bytes().end() == TextMap.MARK_LENGTH && edit.text().isEmpty();
     }
 

@@ -34,7 +34,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
         return of(findings, findings.fixes().safeFixesLike(example));
     }
 
-    /** All safe fixes: those that change nothing for a crawler that the text addresses. */
+    /** All safe fixes, which change nothing for the crawlers that the text addresses. */
     public static GatheredFixes allSafe(TextFindings findings) {
         return of(findings, findings.fixes().safeFixes());
     }
@@ -43,12 +43,20 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
         return new GatheredFixes(findings, joint.fixed(), joint.fix(), joint.remaining());
     }
 
-    /** @return whether the fixes were applied; this fails if the text has changed */
+    /**
+     * Applies all fixes.
+     *
+     * @return whether the fixes were applied, which fails if the text has changed
+     */
     public boolean apply(Workspace workspace) {
-        return workspace.frontText().apply(findings.text(), edits(findings.text(), fix));
+        return workspace.frontText().apply(findings.text(), joinIfMany(findings.text(), fix));
     }
 
-    /** @return whether the fixes were applied; this fails if the text has changed */
+    /**
+     * Applies a fix.
+     *
+     * @return whether the fix was applied, which fails if the text has changed
+     */
     public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
         return workspace.frontText().apply(findings.text(), edits(fix));
     }
@@ -82,15 +90,15 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     }
 
     /**
-     * The edits in file order. A large number is joined to one edit with the text between them, except if line ends are
-     * mixed, because that text would get the same line end everywhere.
+     * Returns the edits in file order. Many edits are joined to one edit with the text between them, unless line ends
+     * are mixed, because that text would get the same line end everywhere.
      */
-    private static List<ByteEdit> edits(TextVersion text, Fix fix) {
-        boolean joined = fix.edits().size() > MAX_SINGLE_EDITS && !text.content().lineEnds().isMixed();
-        return joined ? List.of(joined(text.map(), fix.edits())) : edits(fix);
+    private static List<ByteEdit> joinIfMany(TextVersion text, Fix fix) {
+        boolean isJoined = fix.edits().size() > MAX_SINGLE_EDITS && !text.content().lineEnds().isMixed();
+        return isJoined ? List.of(join(text.map(), fix.edits())) : edits(fix);
     }
 
-    private static ByteEdit joined(TextMap map, List<FixEdit> edits) {
+    private static ByteEdit join(TextMap map, List<FixEdit> edits) {
         StringBuilder joined = new StringBuilder();
         int start = edits.getFirst().span().start();
         int position = start;

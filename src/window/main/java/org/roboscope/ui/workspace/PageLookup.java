@@ -37,7 +37,7 @@ public final class PageLookup {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
     private Consumer<PageAddress> startFetch = _ -> {};
     private Runnable cancelFetch = () -> {};
-    private Runnable explain = () -> {};
+    private Runnable explainHandler = () -> {};
 
     /** @param workspace creates the workspace at the first lookup, with the panel that fetches */
     public PageLookup(Supplier<Workspace> workspace) {
@@ -45,14 +45,16 @@ public final class PageLookup {
     }
 
     /**
-     * @param fetch    fetches the robots.txt of a page's site, and reports the result
-     * @param cancel   cancels the fetch
-     * @param explains shows what the newest answer means under each standard
+     * Connects the panel that fetches.
+     *
+     * @param fetch   fetches the robots.txt of a page's site, and reports the result
+     * @param cancel  cancels the fetch
+     * @param explain shows what the newest answer means under each standard
      */
-    public void connect(Consumer<PageAddress> fetch, Runnable cancel, Runnable explains) {
+    public void connect(Consumer<PageAddress> fetch, Runnable cancel, Runnable explain) {
         startFetch = fetch;
         cancelFetch = cancel;
-        explain = explains;
+        explainHandler = explain;
     }
 
     public ReadOnlyObjectProperty<State> stateProperty() {
@@ -66,7 +68,7 @@ public final class PageLookup {
         startFetch.accept(page);
     }
 
-    /** Cancels the lookup; its result is not shown. */
+    /** Cancels the lookup, so that its result is not shown. */
     public void cancel() {
         if (state.get() instanceof State.Running) {
             cancelFetch.run();
@@ -82,13 +84,13 @@ public final class PageLookup {
     }
 
     public void fail(PageAddress page, NoVerdict answer) {
-        if (state.get() instanceof State.Running(PageAddress running) && running.equals(page)) {
+        if (state.get() instanceof State.Running(PageAddress runningPage) && runningPage.equals(page)) {
             state.set(new State.Failed(page, answer));
         }
     }
 
     /** Shows what the newest answer means under each standard. */
     public void explain() {
-        explain.run();
+        explainHandler.run();
     }
 }

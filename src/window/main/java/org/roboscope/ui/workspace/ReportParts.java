@@ -13,7 +13,7 @@ import org.roboscope.report.TestedAddress;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.StandardChoice;
 
-/** Parts that panels add to a report on the front text. */
+/** The parts that panels add to a report on the front text. */
 public final class ReportParts {
 
     /** Creates a part in the background, from the panel's contents at the time of the request. */
@@ -45,7 +45,7 @@ public final class ReportParts {
         run = supplier;
     }
 
-    /** Must be called on the window's thread. */
+    /** Gathers the parts. Must be called on the window's thread. */
     public RequestedParts gather() {
         return new RequestedParts(urls.get(), comparison.get(), run.get());
     }
@@ -55,10 +55,9 @@ public final class ReportParts {
      * may show older ones.
      */
     public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardChoice standardChoice,
-            UrlQuestion question,
-            LintSettings lintSettings) {
+            UrlQuestion question, LintSettings lintSettings) {
 
-        /** Must be called on the window's thread. */
+        /** The subject of a report now. Must be called on the window's thread. */
         public static ReportSubject of(Workspace workspace) {
             TextBuffer buffer = workspace.bufferProperty().get();
             return new ReportSubject(buffer, buffer.content(), workspace.standardChoice().get(),

@@ -39,7 +39,7 @@ public final class SavePreviews {
         starter = newStarter;
     }
 
-    /** Starts a preview of a save. Empty if the user disabled it, or if there is no saved text. */
+    /** Starts a preview of a save; empty if the user disabled it, or if there is no saved text. */
     public Optional<SavePreview> start(TextBuffer buffer) {
         Optional<TextSnapshot> before = buffer.saved();
         PreviewStarter connected = starter;
@@ -47,19 +47,19 @@ public final class SavePreviews {
             return Optional.empty();
         }
         StandardChoice standardChoice = workspace.standardChoice().get();
-        return Optional.of(connected.start(reading(before.get(), standardChoice),
-                reading(buffer.content(), standardChoice), SiteName.scope(workspace.questionOf(buffer).site())));
+        return Optional.of(connected.start(readLater(before.get(), standardChoice),
+                readLater(buffer.content(), standardChoice), SiteName.scope(workspace.questionOf(buffer).site())));
     }
 
     /**
-     * Starts a preview of replacing the front text, regardless of the setting. Empty before {@link #connect} is called.
+     * Starts a preview of replacing the front text, regardless of the setting; empty before {@link #connect} is called.
      */
     public Optional<SavePreview> start(RobotsText before, RobotsText after) {
         return Optional.ofNullable(starter).map(connected -> connected.start(
                 () -> before, () -> after, SiteName.scope(workspace.site().newest())));
     }
 
-    private static Supplier<RobotsText> reading(TextSnapshot text, StandardChoice standardChoice) {
+    private static Supplier<RobotsText> readLater(TextSnapshot text, StandardChoice standardChoice) {
         return () -> RobotsText.of(text.bytes(), standardChoice);
     }
 
@@ -85,7 +85,7 @@ public final class SavePreviews {
             }
         }
 
-        private static final long WAIT_MILLIS = 200;
+        private static final long MAX_WAIT_MILLIS = 200;
 
         private final ReadOnlyObjectWrapper<Progress> results;
         private final DoubleSupplier progress;
@@ -106,7 +106,7 @@ public final class SavePreviews {
             return results.getReadOnlyProperty();
         }
 
-        /** Must be called on the window's thread. */
+        /** Sets the results so far. Must be called on the window's thread. */
         public void setResults(Progress newResults) {
             results.set(newResults);
         }
@@ -124,7 +124,7 @@ public final class SavePreviews {
         /** Waits briefly for complete results. Must not be called on the window's thread. */
         public void awaitBriefly() {
             try {
-                if (!completion.await(WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (!completion.await(MAX_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
                     return;
                 }
             } catch (InterruptedException interrupted) {

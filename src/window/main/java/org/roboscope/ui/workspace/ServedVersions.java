@@ -20,7 +20,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** The stored robots.txt versions of sites. Reads the disk, so it is called on a background thread. */
+/** The stored robots.txt versions of sites. It reads the disk, so it is called on a background thread. */
 public interface ServedVersions {
 
     /** A version served by a site. */
@@ -52,7 +52,11 @@ public interface ServedVersions {
         return of(site).reversed();
     }
 
-    /** @param folder the folder with the histories of all sites */
+    /**
+     * A store on disk.
+     *
+     * @param folder the folder with the histories of all sites
+     */
     static ServedVersions in(Path folder) {
         return new ServedVersions() {
 
@@ -111,7 +115,11 @@ public interface ServedVersions {
             return isReading.getReadOnlyProperty();
         }
 
-        /** @param onFailure receives the cause of a failure */
+        /**
+         * Reads the versions of a site in the background, and cancels an earlier read.
+         *
+         * @param onFailure receives the cause of a failure
+         */
         public void read(String site, Consumer<Throwable> onFailure) {
             cancel();
             versions.set(List.of());

@@ -7,7 +7,7 @@ import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
 
-/** The newest result of fetching from a site, for all panels that show it. Used only on the window's thread. */
+/** The newest fetch from a site, for all panels that show it. It is used only on the window's thread. */
 public final class SiteFetches {
 
     /** One fetch, in the context of earlier ones. */
@@ -15,7 +15,7 @@ public final class SiteFetches {
 
     private final ReadOnlyObjectWrapper<Optional<SiteFetch>> newest = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** Empty until something was fetched. */
+    /** The newest fetch; empty before the first one. */
     public ReadOnlyObjectProperty<Optional<SiteFetch>> newestProperty() {
         return newest.getReadOnlyProperty();
     }

@@ -6,7 +6,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 
-/** The normal form of a site's address, in whichever way it is typed. */
+/** Normalises the typed address of a site. */
 public final class SiteName {
 
     private SiteName() {}
@@ -23,7 +23,7 @@ public final class SiteName {
     /**
      * The URLs that the file of a site applies to.
      *
-     * @param typed the address of the site; the file applies to all URLs if it is not an address
+     * @param typed the address of the site; if it is not an address, the file applies to all URLs
      */
     public static SiteScope scope(String typed) {
         return address(typed).map(robotsTxt -> SiteScope.of(robotsTxt.origin())).orElse(SiteScope.ANY_SITE);

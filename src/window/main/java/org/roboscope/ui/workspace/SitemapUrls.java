@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** URLs in fetched sitemaps, offered for a test. Used only on the window's thread. */
+/** The URLs of fetched sitemaps, which are offered for tests. It is used only on the window's thread. */
 public final class SitemapUrls {
 
     private static final int MAX_SEARCHED = 20_000;
@@ -47,7 +47,7 @@ public final class SitemapUrls {
     }
 
     /**
-     * The URLs that contain a text, ignoring case. Only the first ones are searched, because this runs after every
+     * The URLs that contain a text, ignoring case. Only the first URLs are searched, because this runs after every
      * keystroke.
      */
     public List<String> matching(String part, int maxUrls) {

@@ -24,7 +24,8 @@ public final class StandardReadings {
      *
      * @param standard    the standard of the tested crawler
      * @param verdicts    the verdicts in the order of the standards
-     * @param differences the reason, for each verdict, why it differs from that of the current standard, if it does
+     * @param differences for each verdict, the reason why it differs from the verdict under the current standard, if it
+     *                    does
      * @param summary     a few words on whether the standards agree
      */
     public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> verdicts,
@@ -35,7 +36,7 @@ public final class StandardReadings {
             differences = List.copyOf(differences);
         }
 
-        public StandardVerdict of(Standard standard) {
+        public StandardVerdict verdictUnder(Standard standard) {
             return verdicts.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
                     .orElseThrow();
         }
@@ -52,17 +53,17 @@ public final class StandardReadings {
     }
 
     /**
-     * The verdicts; empty while no URL is tested that the text applies to. The first call starts the updates. They run
-     * after all results derived earlier, so that the user does not wait for other standards.
+     * The verdicts; empty unless a URL is tested and the text applies to it. The first call starts the updates. They
+     * run after all results derived earlier, so that the user does not wait for other standards.
      */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
-        ReadOnlyObjectProperty<Optional<Table>> created = table;
-        if (created == null) {
-            created = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
-                    WorkPriority.IN_VIEW, (reading, question) -> read(everyStandard, reading, question));
-            table = created;
+        ReadOnlyObjectProperty<Optional<Table>> result = table;
+        if (result == null) {
+            result = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
+                    WorkPriority.IN_VIEW, (reading, question) -> computeTable(everyStandard, reading, question));
+            table = result;
         }
-        return created;
+        return result;
     }
 
     /** The crawler for which a standard gives a verdict while this crawler is tested. */
@@ -90,7 +91,7 @@ public final class StandardReadings {
         }
     }
 
-    private static Optional<Table> read(EveryStandard everyStandard, TextReading text, UrlQuestion question) {
+    private static Optional<Table> computeTable(EveryStandard everyStandard, TextReading text, UrlQuestion question) {
         if (!question.isAnswered()) {
             return Optional.empty();
         }
@@ -102,7 +103,7 @@ public final class StandardReadings {
                         .orElseThrow();
         DifferenceWords differenceWords = new DifferenceWords();
         return Optional.of(new Table(question, standard, verdicts,
-                verdicts.stream().map(other -> differenceWords.sentence(current, other)).toList(),
+                verdicts.stream().map(verdict -> differenceWords.sentence(current, verdict)).toList(),
                 differenceWords.summary(current, verdicts)));
     }
 }

@@ -7,7 +7,7 @@ import org.roboscope.robots.precedence.Outcome;
 /**
  * The verdict on the tested URL.
  *
- * @param verdict empty if no URL is tested that the text applies to
+ * @param verdict empty unless a URL is tested and the text applies to it
  */
 public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<Verdict> verdict) {
 
@@ -23,6 +23,6 @@ public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<
     }
 
     public boolean isBlocked() {
-        return verdict.filter(given -> given.outcome() == Outcome.BLOCKED).isPresent();
+        return verdict.map(Verdict::outcome).filter(Outcome.BLOCKED::equals).isPresent();
     }
 }

@@ -37,7 +37,7 @@ public final class TextAnnotations {
     /**
      * Lines that a panel highlights in the editor.
      *
-     * @param lines     counted from 1
+     * @param lines     the lines, counted from 1
      * @param dimOthers whether other lines are dimmed
      */
     public record HighlightedLines(Set<Integer> lines, boolean dimOthers) {
@@ -53,7 +53,7 @@ public final class TextAnnotations {
      * The number of URLs of a run that each rule decides, or that each Content-Usage line applies to.
      *
      * @param content the counted text; the lines are meaningless in another text
-     * @param decided by line, counted from 1
+     * @param decided the number of URLs by line, counted from 1
      */
     public record RuleCounts(TextSnapshot content, Map<Integer, Long> decided) {
 

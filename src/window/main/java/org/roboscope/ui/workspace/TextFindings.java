@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.CheckedFixes;
-import org.roboscope.lint.FixWork;
+import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
@@ -48,7 +48,9 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
                 && offset < finding.span().end()).sorted(WORST_FIRST).toList();
     }
 
-    /** The most severe finding of each line. A finding about the whole file is shown at a line only if it is an error. */
+    /**
+     * The most severe finding of each line. A finding about the whole file is shown at a line only if it is an error.
+     */
     public Map<Integer, Finding> worstByLine() {
         return findings.stream()
                 .filter(finding -> !finding.code().isOfFile() || finding.severity() == Severity.ERROR)
@@ -62,7 +64,7 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
 
     /** Tries as many fixes as can be tried quickly. */
     TextFindings tryFixes(BooleanSupplier stop) {
-        fixes.check(findings, FixWork.whileTyping(), stop);
+        fixes.tryFixes(findings, FixBudget.whileTyping(), stop);
         return this;
     }
 

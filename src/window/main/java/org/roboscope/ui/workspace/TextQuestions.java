@@ -10,7 +10,7 @@ import org.roboscope.ui.workspace.Workspace.TextQuestion;
 /** The tested URL and the site of each text: those of the front text, and the last ones of all other texts. */
 final class TextQuestions {
 
-    /** The URL as typed; blank while none is tested. */
+    /** The URL as typed; blank while no URL is tested. */
     final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
     /** The address as typed; blank if it is not known. */
     final FlowInput<String> site = new FlowInput<>("");
@@ -36,7 +36,7 @@ final class TextQuestions {
     }
 
     /**
-     * Stores the question of the front text and turns to that of another one.
+     * Stores the question of the previous front text, and continues with the question of the new one.
      *
      * @return the values that changed; their followers are not updated
      */

@@ -10,8 +10,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * A text as read under one standard: its lines and groups, and through {@link #text()} the group of each crawler and the
- * rule indexes. It does not depend on the tested URL. Immutable and thread-safe.
+ * A text as read under one standard: its lines and groups, and through {@link #text()} the group of each crawler and
+ * the rule indexes. It does not depend on the tested URL. Readings are immutable and thread-safe.
  *
  * @param robots the text as read for the tested crawler
  */

@@ -6,7 +6,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * The text at one moment. Immutable and thread-safe.
+ * The text at one moment. Versions are immutable and thread-safe.
  *
  * @param robots the text under all standards
  * @param map    maps bytes of the file to positions in the text

@@ -7,7 +7,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsScope;
 import org.roboscope.site.address.WebAddress;
 
-/** Whether a text applies to the tested URL: only a robots.txt of the URL's own site does. */
+/** Whether a text applies to the tested URL. Only the robots.txt of the URL's own site does. */
 public sealed interface UrlScope {
 
     /** The user tests a path, on the site of the text. */
@@ -34,7 +34,7 @@ public sealed interface UrlScope {
     }
 
     /**
-     * @param url  as typed, without surrounding spaces
+     * @param url  the URL as typed, without surrounding spaces
      * @param site the site of the text, as typed; blank if it is not known
      */
     static UrlScope of(String url, String site) {
@@ -49,8 +49,11 @@ public sealed interface UrlScope {
         SiteScope scope = SiteName.scope(site);
         try {
             WebAddress address = WebAddress.parse(scope.withScheme(url));
-            return robotsTxt.isEmpty() ? new SiteNotSet(address)
-                    : scope.place(url) == SiteScope.UrlPlace.OWN_SITE ? new OwnSite()
+            if (robotsTxt.isEmpty()) {
+                return new SiteNotSet(address);
+            }
+            return scope.place(url) == SiteScope.UrlPlace.OWN_SITE
+                    ? new OwnSite()
                     : new OtherSite(address, RobotsScope.of(robotsTxt.get(), address).sentence().text());
         } catch (BadAddressException notAnAddress) {
             return robotsTxt.isEmpty() ? new PathOnly() : new NoAddress(notAnAddress.sentence().text());

@@ -13,18 +13,19 @@ import org.roboscope.ui.workspace.BackgroundFaults.Guard;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
- * Decides when results of a keystroke are computed and shown. The text comes first: between a keystroke and the layout of
- * its text, no job starts and no result is shown. Then the jobs run in the order of their priority. A job that is requested
- * again before it starts runs once, with the newest values. The scheduler uses the threads that it is given.
+ * Decides when results of a keystroke are computed and shown. The text comes first: between a keystroke and the layout
+ * of its text, no job starts and no result is shown. Then the jobs run in the order of their priority. A job that is
+ * requested again before it starts runs once, with the newest values. The scheduler does not create threads.
  */
 public final class WorkScheduler {
 
     /** The time for which results are shown before the window handles the next keystroke. */
-    private static final long SHOW_SLICE = TimeUnit.MILLISECONDS.toNanos(8);
-    private static final long SHORT_RUN = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long TYPING_PAUSE = TimeUnit.MILLISECONDS.toNanos(30);
+    private static final long SHOW_SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
+    /** A job that ran no longer than this does not wait for a pause in typing. */
+    private static final long SHORT_RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long TYPING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
     /** The longest time between two requests that count as typing. */
-    private static final long TYPING_INTERVAL = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final long TYPING_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Object lock = new Object();
     private final Executor window;
@@ -49,7 +50,7 @@ public final class WorkScheduler {
         this.checks = checking.map(Lane::new).orElse(results);
     }
 
-    /** Holds all work back, because of a keystroke or because the user switches to another text. */
+    /** Holds all work back after a keystroke, or while the user switches to another text. */
     public void holdForKeystroke() {
         synchronized (lock) {
             isKeystrokePending = true;
@@ -72,15 +73,17 @@ public final class WorkScheduler {
     }
 
     /**
+     * Creates a job, which runs when it is requested.
+     *
      * @param isCheck        whether the job runs on the thread that checks texts
      * @param waitsForTyping whether a long job waits for a pause in typing
      * @param work           returns whether there was anything to do
      */
     Job createJob(WorkPriority priority, Work kind, boolean isCheck, boolean waitsForTyping, BooleanSupplier work) {
-        return new Job(isCheck ? checks : results, priority, faults.of(kind), waitsForTyping, work);
+        return new Job(isCheck ? checks : results, priority, faults.createGuard(kind), waitsForTyping, work);
     }
 
-    /** Starts no job, of any origin, until all requests of a batch were made. */
+    /** Runs a batch of requests. No job starts until all of them were made. */
     void requestTogether(Runnable batch) {
         synchronized (lock) {
             openBatches++;
@@ -127,7 +130,7 @@ public final class WorkScheduler {
     }
 
     private void showSlice() {
-        long sliceEnd = System.nanoTime() + SHOW_SLICE;
+        long sliceEnd = System.nanoTime() + SHOW_SLICE_NANOS;
         try {
             boolean hasMore = true;
             while (hasMore) {
@@ -181,19 +184,19 @@ public final class WorkScheduler {
                 thread.execute(this::run);
             } catch (RuntimeException | Error noThread) {
                 end();
-                first.guard.failed(noThread);
+                first.guard.recordFailure(noThread);
             }
         }
 
         private void run() {
-            boolean isOver = false;
+            boolean isFinished = false;
             try {
                 for (Job job = next(); job != null; job = next()) {
                     job.run();
                 }
-                isOver = true;
+                isFinished = true;
             } finally {
-                if (!isOver) {
+                if (!isFinished) {
                     end();
                     start();
                 }
@@ -223,7 +226,7 @@ public final class WorkScheduler {
                 for (long nanos = nanosToWait(); nanos > 0; nanos = nanosToWait()) {
                     TimeUnit.NANOSECONDS.timedWait(lock, nanos);
                 }
-            } catch (InterruptedException ending) {
+            } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
         }
@@ -246,8 +249,8 @@ public final class WorkScheduler {
         private boolean isWaiting;
         /** Whether the last two requests came as quickly as keystrokes. */
         private boolean isTyped;
-        private long lastRequest = System.nanoTime() - TYPING_INTERVAL;
-        private long lastDuration;
+        private long lastRequestNanos = System.nanoTime() - TYPING_INTERVAL_NANOS;
+        private long lastDurationNanos;
 
         private Job(Lane lane, WorkPriority priority, Guard guard, boolean waitsForTyping, BooleanSupplier work) {
             this.lane = lane;
@@ -257,7 +260,7 @@ public final class WorkScheduler {
             this.work = work;
         }
 
-        /** Whether the job runs on a thread of its own for checks. */
+        /** Whether the job runs on a separate thread for checks. */
         boolean isCheck() {
             return lane == checks && lane != results;
         }
@@ -266,8 +269,8 @@ public final class WorkScheduler {
         void request() {
             synchronized (lock) {
                 long time = System.nanoTime();
-                isTyped = time - lastRequest < TYPING_INTERVAL;
-                lastRequest = time;
+                isTyped = time - lastRequestNanos < TYPING_INTERVAL_NANOS;
+                lastRequestNanos = time;
                 if (!isWaiting) {
                     isWaiting = true;
                     number = ++lastJobNumber;
@@ -277,7 +280,10 @@ public final class WorkScheduler {
             lane.start();
         }
 
-        /** Runs other work on the caller's thread, in parallel with all jobs. A failure is reported as one of this job. */
+        /**
+         * Runs other work on the caller's thread, in parallel with all jobs. A failure is reported as a failure of this
+         * job.
+         */
         void runOnCallerThread(Runnable otherWork) {
             guard.run(() -> {
                 otherWork.run();
@@ -287,8 +293,8 @@ public final class WorkScheduler {
 
         /** While the user types, a long job waits for the next keystroke, which would make its result useless. */
         private long nanosToWait() {
-            return waitsForTyping && isTyped && lastDuration > SHORT_RUN
-                    ? lastRequest + TYPING_PAUSE - System.nanoTime() : 0;
+            return waitsForTyping && isTyped && lastDurationNanos > SHORT_RUN_NANOS
+                    ? lastRequestNanos + TYPING_PAUSE_NANOS - System.nanoTime() : 0;
         }
 
         private void run() {
@@ -297,7 +303,7 @@ public final class WorkScheduler {
                 guard.run(work);
             } finally {
                 synchronized (lock) {
-                    lastDuration = System.nanoTime() - start;
+                    lastDurationNanos = System.nanoTime() - start;
                 }
             }
         }

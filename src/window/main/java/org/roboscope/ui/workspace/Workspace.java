@@ -25,8 +25,8 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
  * The state of the window: the texts, the tested URL and crawler, and the analysis. Everything is read as properties on
- * the window's thread, and changed by methods that name what the user did. The background computes a reading from the
- * text, and a verdict from the reading and the question.
+ * the window's thread, and changed by methods that name the action of the user. A reading is computed from the text in
+ * the background, and a verdict from the reading and the question.
  */
 public final class Workspace {
 
@@ -49,7 +49,7 @@ public final class Workspace {
     private final FlowInput<LintSettings> lintSettings = new FlowInput<>(LintSettings.OWN);
     private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
     private final FlowInput<Standard> standard = new FlowInput<>(standardChoice.newest().standardOf(crawler.get()));
-    private final FlowInput<UrlQuestion> question = new FlowInput<>(newQuestion());
+    private final FlowInput<UrlQuestion> question = new FlowInput<>(createQuestion());
     private final FlowInput<CrawlerAssignments.AssignmentQuestion> assignmentQuestion =
             new FlowInput<>(CrawlerAssignments.AssignmentQuestion.of(question.newest()));
 
@@ -65,8 +65,8 @@ public final class Workspace {
     /**
      * The tested URL and the site of one text, as typed.
      *
-     * @param url  blank while none is tested
-     * @param site blank if it is not known
+     * @param url  the URL; blank while no URL is tested
+     * @param site the address of the site; blank if it is not known
      */
     public record TextQuestion(String url, String site) {
 
@@ -78,11 +78,11 @@ public final class Workspace {
      * @param window     runs tasks on the window's thread
      */
     public Workspace(TextBuffer first, Executor background, Executor window) {
-        this(first, background, Optional.empty(), window, BackgroundFaults::uncaught);
+        this(first, background, Optional.empty(), window, BackgroundFaults::passToThreadHandler);
     }
 
     public Workspace(TextBuffer first, Executor background, Executor checking, Executor window) {
-        this(first, background, checking, window, BackgroundFaults::uncaught);
+        this(first, background, checking, window, BackgroundFaults::passToThreadHandler);
     }
 
     /**
@@ -100,17 +100,17 @@ public final class Workspace {
         this.scheduler = new WorkScheduler(background, checking, window, faults);
         this.flow = new WorkspaceFlow(scheduler);
         this.front = new FrontText(first, requests);
-        this.text = FlowResult.compute(scheduler, List.of(front.content, standardChoice), computeVersion(),
+        this.text = FlowResult.ofComputation(scheduler, List.of(front.content, standardChoice), computeVersion(),
                 WorkPriority.READING, Work.ANALYSIS, _ -> Optional.of(computeVersion()), Optional::empty).markCurrent();
-        this.reading = FlowResult.compute(scheduler, List.of(text, standard), computeReading(),
+        this.reading = FlowResult.ofComputation(scheduler, List.of(text, standard), computeReading(),
                 WorkPriority.READING, Work.ANALYSIS, _ -> Optional.of(computeReading()), Optional::empty).markCurrent();
-        this.verdict = FlowResult.compute(scheduler, List.of(reading, question), computeVerdict(),
+        this.verdict = FlowResult.ofComputation(scheduler, List.of(reading, question), computeVerdict(),
                 WorkPriority.ANSWER, Work.PART, _ -> Optional.of(computeVerdict()), Optional::empty).markCurrent();
-        this.findings = FlowResult.check(scheduler, List.of(text, questions.site, lintSettings),
+        this.findings = FlowResult.ofCheck(scheduler, List.of(text, questions.site, lintSettings),
                 TextFindings.none(text.newest()), Work.PROBLEMS,
                 stop -> checker.check(text.newest(), questions.site.newest(), lintSettings.newest(), stop),
                 () -> TextFindings.none(text.newest()));
-        this.findingsWithTriedFixes = FlowResult.check(scheduler, List.of(findings), findings.newest(), Work.PROBLEMS,
+        this.findingsWithTriedFixes = FlowResult.ofCheck(scheduler, List.of(findings), findings.newest(), Work.PROBLEMS,
                 stop -> Optional.of(findings.newest().tryFixes(stop)), findings::newest);
     }
 
@@ -127,7 +127,7 @@ public final class Workspace {
         return TestedVerdict.of(reading.newest(), question.newest());
     }
 
-    private UrlQuestion newQuestion() {
+    private UrlQuestion createQuestion() {
         return new UrlQuestion(questions.testedUrl.get(), questions.site.newest(), crawler.get(), crawlers.newest());
     }
 
@@ -165,12 +165,12 @@ public final class Workspace {
         return crawler.getReadOnlyProperty();
     }
 
-    /** The tested URL as typed; blank while none is tested. Each text has its own. */
+    /** The tested URL as typed; blank while no URL is tested. Each text has its own. */
     public ReadOnlyStringProperty testedUrlProperty() {
         return questions.testedUrl.getReadOnlyProperty();
     }
 
-    /** The findings once fixes were tried, except fixes that take long. */
+    /** The findings after their fixes were tried, except fixes that take long. */
     public FlowValue<TextFindings> findingsWithTriedFixes() {
         return findingsWithTriedFixes;
     }
@@ -229,7 +229,7 @@ public final class Workspace {
     public FlowValue<Optional<CheckerReports>> otherCheckers() {
         FlowResult<Optional<CheckerReports>> result = otherCheckers;
         if (result == null) {
-            result = FlowResult.check(scheduler, List.of(text), Optional.empty(), Work.PART,
+            result = FlowResult.ofCheck(scheduler, List.of(text), Optional.empty(), Work.PART,
                     _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))), Optional::empty);
             otherCheckers = result;
         }
@@ -285,7 +285,7 @@ public final class Workspace {
         updateQuestion(List.of());
     }
 
-    /** Limits findings to these standards and crawlers. */
+    /** Limits findings to the standards and crawlers of the settings. */
     public void setLintSettings(LintSettings settings) {
         lintSettings.set(settings);
     }
@@ -307,7 +307,7 @@ public final class Workspace {
         questions.store(buffer, new TextQuestion(questions.lastQuestionOf(buffer).url(), address));
     }
 
-    /** Copies the question of a text to one that has not been in front yet: to a copy, or to a later version. */
+    /** Copies the question of a text to a copy or a later version of it, which has not been in front yet. */
     public void copyQuestion(TextBuffer from, TextBuffer to) {
         questions.store(to, questionOf(from));
     }
@@ -323,20 +323,20 @@ public final class Workspace {
         }
     }
 
-    /** Updates the question and what follows from it, and then the followers of all changes together. */
+    /** Updates the question and the values that depend on it, and then the followers of all changed values together. */
     private void updateQuestion(List<FlowValue<?>> changed) {
-        List<FlowValue<?>> all = new ArrayList<>(changed);
-        UrlQuestion newQuestion = newQuestion();
+        List<FlowValue<?>> changedValues = new ArrayList<>(changed);
+        UrlQuestion newQuestion = createQuestion();
         if (standard.put(standardChoice.newest().standardOf(newQuestion.crawler()))) {
-            all.add(standard);
+            changedValues.add(standard);
         }
         if (assignmentQuestion.put(CrawlerAssignments.AssignmentQuestion.of(newQuestion))) {
-            all.add(assignmentQuestion);
+            changedValues.add(assignmentQuestion);
         }
         if (question.put(newQuestion)) {
-            all.add(question);
+            changedValues.add(question);
         }
-        scheduler.requestTogether(() -> all.forEach(FlowValue::updateFollowers));
+        scheduler.requestTogether(() -> changedValues.forEach(FlowValue::updateFollowers));
     }
 
     public WorkspaceRequests requests() {

@@ -33,8 +33,8 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
  * The expectations of the front text, checked after every change. They are in the {@code robots.expect} next to the
- * text's file, and move with it when the text is saved in another folder; for a text without a file the settings store
- * them by site. Used only on the window's thread.
+ * text's file, and move with it when the text is saved in another folder. For a text without a file, the settings store
+ * them by site. This class is used on the window's thread.
  */
 public final class WorkspaceExpectations implements AutoCloseable {
 
@@ -50,7 +50,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<String>> problem = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<ExpectSubject> subject =
             new ReadOnlyObjectWrapper<>(new ExpectSubject.ThisFile());
-    /** Reasons of failed writes, by file. */
+    /** The reasons why files could not be written. */
     private final Map<Path, String> writeFailures = new HashMap<>();
     private final FlowInput<TextExpectations> current;
     private volatile Optional<ExpectLocation> location = Optional.empty();
@@ -116,7 +116,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         changeOwn(file -> file.withExpectation(expectation));
     }
 
-    /** Adds an expectation. It replaces one about the same crawler and target, whose comment stays. */
+    /** Adds an expectation, or replaces one about the same crawler and target and keeps its comment. */
     public void addOrReplace(Expectation expectation) {
         changeOwn(file -> {
             for (ExpectLine line : file.lines()) {
@@ -139,7 +139,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         changeOwn(file -> file.withoutLine(line));
     }
 
-    /** The expectations of a text that is about to be saved. Reads the disk, so it is called on a background thread. */
+    /** Reads the expectations of a text that is about to be saved. Must be called on a background thread. */
     public ExpectedOfFile expectationsForSaving(TextBuffer buffer, Path path) throws IOException {
         ExpectLocation.ChangeResult saved = ExpectLocation.nextTo(path).readCurrent();
         ExpectFile file = saved.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : saved.file();
@@ -163,13 +163,13 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private List<Expectation> knownExpectations(String site) {
-        List<Expectation> all = new ArrayList<>(readSettings(site).expectations());
-        String own = SiteName.of(workspace.site().get());
-        if (own.isEmpty() || own.equals(site)) {
-            current.newest().file().expectations().stream().filter(expectation -> !all.contains(expectation))
-                    .forEach(all::add);
+        List<Expectation> expectations = new ArrayList<>(readSettings(site).expectations());
+        String frontSite = SiteName.of(workspace.site().get());
+        if (frontSite.isEmpty() || frontSite.equals(site)) {
+            current.newest().file().expectations().stream()
+                    .filter(expectation -> !expectations.contains(expectation)).forEach(expectations::add);
         }
-        return all;
+        return expectations;
     }
 
     /** The path of the expectations next to a file. A task that reads them starts at this path. */
@@ -206,8 +206,8 @@ public final class WorkspaceExpectations implements AutoCloseable {
         } else if (oldPath.isEmpty()) {
             // The settings store the expectations until the file does.
             String site = site();
-            location.ifPresent(place -> runOnDisk(place,
-                    expectLocation -> expectLocation.change(file -> merge(file, expectations)),
+            location.ifPresent(expectLocation -> runOnDisk(expectLocation,
+                    target -> target.change(file -> merge(file, expectations)),
                     true, () -> storeInSettings(site, ExpectFile.empty())));
         } else {
             change(file -> movedExpectations(file, expectations));
@@ -228,7 +228,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
                         Optional.empty()));
     }
 
-    /** Changes the expectations of the text, or asks the user if the file may be for another text. */
+    /** Changes the expectations if they are about this text. Otherwise the panel asks the user about them. */
     private void changeOwn(UnaryOperator<ExpectFile> change) {
         if (subject.get() instanceof ExpectSubject.ThisFile) {
             change(change);
@@ -248,10 +248,13 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private interface DiskWork {
+
         ExpectLocation.ChangeResult run(ExpectLocation expectLocation) throws IOException;
     }
 
     /**
+     * Reads or changes the expectations in the background, and shows the result.
+     *
      * @param isChange  whether the work changes the file
      * @param onSuccess runs on the window's thread after success
      */
@@ -268,9 +271,8 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** Shows the result, unless the user has switched to another text in the meantime. */
     private void showResult(ExpectLocation expectLocation, ExpectFile file, ExpectSubject newSubject,
-            Optional<String> problem,
-            boolean changed) {
-        if (changed) {
+            Optional<String> problem, boolean isChange) {
+        if (isChange) {
             problem.ifPresentOrElse(failure -> writeFailures.put(expectLocation.path, failure),
                     () -> writeFailures.remove(expectLocation.path));
         }
@@ -332,25 +334,27 @@ public final class WorkspaceExpectations implements AutoCloseable {
     /** The subject of the {@code robots.expect} next to a file. */
     public sealed interface ExpectSubject {
 
-        /** The file itself: it is named, or no file is and this one is the folder's robots.txt or the folder has none. */
+        /**
+         * The file itself. The expectations name it, or they name no file and the folder has no other robots.txt.
+         */
         record ThisFile() implements ExpectSubject {}
 
-        /** Another file, which is named. */
+        /** Another file, which the expectations name or which is the robots.txt of the folder. */
         record OtherFile(String name) implements ExpectSubject {}
     }
 
     /**
      * The expectations of a file.
      *
-     * @param site of the file, if known
+     * @param site the site of the file, if known
      */
     public record ExpectedOfFile(ExpectFile file, Optional<WebAddress> site) {}
 
     /**
      * A line of expectations and its result for the front text.
      *
-     * @param number of the line, counted from 1
-     * @param check  empty if the line cannot be read, or is checked with a list
+     * @param number the number of the line, counted from 1
+     * @param check  the result; empty if the line cannot be read, or is checked with a list
      */
     public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
 

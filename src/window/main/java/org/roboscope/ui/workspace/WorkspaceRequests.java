@@ -7,7 +7,7 @@ import org.roboscope.document.text.FileForm;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 
-/** Requests from one part of the window to another that it does not know: the editor, the open texts, the panels. */
+/** Passes requests from one part of the window to another: the editor, the open texts, or the panels. */
 public final class WorkspaceRequests {
 
     private Predicate<EditorRequest> editorHandler = _ -> false;
@@ -176,7 +176,7 @@ public final class WorkspaceRequests {
         /** Previews fixes at the caret, with focus. */
         record PreviewFixes(GatheredFixes fixes) implements EditorRequest {}
 
-        /** Brings the line into view; caret and focus stay. */
+        /** Brings the line into view without moving the caret or the focus. */
         record ShowLine(int line) implements EditorRequest {}
     }
 }

@@ -45,7 +45,7 @@ class BulkFaultsTest {
     Path folder;
 
     private final Deque<Runnable> threads = new ArrayDeque<>();
-    private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
+    private final LinkedBlockingDeque<Runnable> windowEvents = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
     private final BackgroundTasks queuedTasks = new BackgroundTasks(this::start, Runnable::run, logged::add);
     private Optional<Error> threadError = Optional.empty();
@@ -73,7 +73,7 @@ class BulkFaultsTest {
 
     private void assertFailed(BulkModel model, Class<? extends Throwable> cause, String why) {
         assertThat(model.busy.get()).isFalse();
-        assertThat(new RunWords().status(model)).startsWith("Failed: ").contains(why);
+        assertThat(new RunTexts().status(model)).startsWith("Failed: ").contains(why);
         assertThat(logged).singleElement().isInstanceOf(cause);
     }
 
@@ -161,47 +161,48 @@ class BulkFaultsTest {
     }
 
     @Test
-    void hangingDiskIsCancelledAtOnce() throws Exception {
+    void readingAHangingDiskCanBeCancelled() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch reading = new CountDownLatch(1);
-        BulkModel model = model(BackgroundTasks.onThreads(window::add, logged::add), files -> {
+        BulkModel model = model(BackgroundTasks.onThreads(windowEvents::add, logged::add), files -> {
             reading.countDown();
             never.await();
             return ListOpener.onDisk(files);
         });
         Path list = folder.resolve("list.txt");
         model.readFiles(List.of(list));
-        assertThat(new RunWords().status(model)).isEqualTo("Opening " + list + "…");
+        assertThat(new RunTexts().status(model)).isEqualTo("Opening " + list + "…");
         reading.await();
         model.cancel();
         assertThat(model.busy.get()).isFalse();
-        assertThat(new RunWords().status(model)).isEmpty();
+        assertThat(new RunTexts().status(model)).isEmpty();
         never.countDown();
     }
 
     @Test
-    void runWithAHangingListIsCancelledSoon() throws Exception {
+    void runWithAHangingListCanBeCancelled() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch reading = new CountDownLatch(1);
         BulkModel model =
-                model(BackgroundTasks.onThreads(window::add, logged::add), _ -> List.of(new Source("hangs", 1, () -> {
-                    reading.countDown();
-                    awaitUninterrupted(never);
-                    throw new IOException("too late");
-                }, SitemapOpener.NONE)));
+                model(BackgroundTasks.onThreads(windowEvents::add, logged::add),
+                        _ -> List.of(new Source("hangs", 1, () -> {
+                            reading.countDown();
+                            awaitUninterrupted(never);
+                            throw new IOException("too late");
+                        }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("list.txt")));
         while (model.run.get().isEmpty()) {
-            window.take().run();
+            windowEvents.take().run();
         }
         reading.await();
         model.cancel();
         while (model.busy.get()) {
             model.tick();
-            for (Runnable event = window.poll(); event != null; event = window.poll()) {
+            for (Runnable event = windowEvents.poll(); event != null; event = windowEvents.poll()) {
                 event.run();
             }
         }
-        assertThat(new RunWords().status(model)).isEqualTo("Cancelled after 0 URLs");
+        assertThat(new RunTexts().status(model)).isEqualTo("Cancelled after 0 URLs");
         never.countDown();
     }
 

@@ -42,20 +42,20 @@ class ExportSurvivesTest {
                         List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(),
                         List.of(Source.text("list", "/a\n/b\n/c\n")),
                         VisitorCheck::withoutLists).prepare(tasks);
-        CountDownLatch closed = new CountDownLatch(1);
-        CompletableFuture<Optional<Throwable>> done = new CompletableFuture<>();
+        CountDownLatch closing = new CountDownLatch(1);
+        CompletableFuture<Optional<Throwable>> exportFailure = new CompletableFuture<>();
         CountDownLatch writing = new CountDownLatch(1);
         Path target = folder.resolve("export.csv");
         run.start();
         while (!run.isOver()) {
             Thread.onSpinWait();
         }
-        run.export(new RowExport(run.results, new SlowRows(writing, closed), RowExport.Form.CSV), target,
-                done::complete);
+        run.export(new RowExport(run.results, new SlowRows(writing, closing), RowExport.Form.CSV), target,
+                exportFailure::complete);
         writing.await();
         run.close();
-        closed.countDown();
-        assertThat(done.get(50, TimeUnit.SECONDS)).isEmpty();
+        closing.countDown();
+        assertThat(exportFailure.get(50, TimeUnit.SECONDS)).isEmpty();
         assertThat(Files.readAllLines(target)).hasSize(4);
     }
 
@@ -79,7 +79,7 @@ class ExportSurvivesTest {
     }
 
     /** Delivers its first row only once the run is closed. */
-    private record SlowRows(CountDownLatch writing, CountDownLatch closed) implements ResultRows {
+    private record SlowRows(CountDownLatch writing, CountDownLatch closing) implements ResultRows {
 
         @Override
         public int size() {
@@ -90,7 +90,7 @@ class ExportSurvivesTest {
         public long row(int index) {
             writing.countDown();
             try {
-                closed.await();
+                closing.await();
             } catch (InterruptedException interrupted) {
                 throw new IllegalStateException(interrupted);
             }

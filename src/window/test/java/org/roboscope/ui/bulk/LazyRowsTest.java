@@ -48,13 +48,13 @@ class LazyRowsTest {
     @Test
     void rowsGrowAndAreReplaced(FxRobot robot) {
         robot.interact(() -> rows.replace(2, Long::valueOf));
-        assertThat(shown()).containsExactly(0L, 1L);
+        assertThat(shownRows()).containsExactly(0L, 1L);
         robot.interact(() -> rows.grow(3));
-        assertThat(shown()).containsExactly(0L, 1L, 2L);
+        assertThat(shownRows()).containsExactly(0L, 1L, 2L);
         robot.interact(() -> rows.replace(3, row -> 10L * row));
-        assertThat(shown()).containsExactly(0L, 10L, 20L);
+        assertThat(shownRows()).containsExactly(0L, 10L, 20L);
         robot.interact(() -> rows.replace(0, Long::valueOf));
-        assertThat(shown()).isEmpty();
+        assertThat(shownRows()).isEmpty();
     }
 
     @Test
@@ -81,11 +81,11 @@ class LazyRowsTest {
         });
         press(robot, KeyCode.END);
         assertThat(selected()).isEqualTo(MILLION - 1);
-        assertThat(shown()).endsWith(MILLION - 2L, MILLION - 1L).hasSizeBetween(4, 80);
+        assertThat(shownRows()).endsWith(MILLION - 2L, MILLION - 1L).hasSizeBetween(4, 80);
         press(robot, KeyCode.PAGE_UP);
         press(robot, KeyCode.PAGE_UP);
         assertThat(selected()).isBetween(MILLION - 80L, MILLION - 5L);
-        assertThat(shown()).contains(selected());
+        assertThat(shownRows()).contains(selected());
         press(robot, KeyCode.HOME);
         press(robot, KeyCode.DOWN);
         assertThat(selected()).isEqualTo(1);
@@ -131,7 +131,7 @@ class LazyRowsTest {
         return WindowSteps.call(() -> table.getSelectionModel().getSelectedItem());
     }
 
-    private List<Long> shown() {
+    private List<Long> shownRows() {
         return WindowSteps.call(() -> {
             table.layout();
             return table.lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)

@@ -46,7 +46,10 @@ import org.roboscope.spec.RandomQuestions.AskedUrl;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteName;
 
-/** The panel URLs gives the same verdicts as the library. Test, the command line and Spark answer the same questions. */
+/**
+ * The panel URLs gives the same verdicts as the library. The panel Test, the command line and Spark are tested with the
+ * same questions.
+ */
 class ManyUrlsAnswersTest {
 
     private static final long SEED = 22;
@@ -59,25 +62,25 @@ class ManyUrlsAnswersTest {
     /** Uses a part of the questions, because each list is a run with its own files. */
     @Test
     void verdictsEqualThoseOfTheLibrary() throws IOException {
-        assertThat(compare(50)).isGreaterThan(1_700);
+        assertThat(compareFiles(50)).isGreaterThan(1_700);
     }
 
     @Test
     @Tag("fuzz")
     void allVerdictsEqualThoseOfTheLibrary() throws IOException {
-        assertThat(compare(FILES)).isGreaterThan(90_000);
+        assertThat(compareFiles(FILES)).isGreaterThan(90_000);
     }
 
     /** @return the number of compared verdicts */
-    private int compare(int files) throws IOException {
-        List<AskedUrl> all = new RandomQuestions(SEED).questions(files, 40);
-        List<byte[]> texts = all.stream().map(AskedUrl::robots).distinct().toList();
-        Map<byte[], Map<String, List<AskedUrl>>> lists = all.stream()
+    private int compareFiles(int files) throws IOException {
+        List<AskedUrl> askedUrls = new RandomQuestions(SEED).questions(files, 40);
+        List<byte[]> texts = askedUrls.stream().map(AskedUrl::robots).distinct().toList();
+        Map<byte[], Map<String, List<AskedUrl>>> lists = askedUrls.stream()
                 .collect(Collectors.groupingBy(AskedUrl::robots, Collectors.groupingBy(AskedUrl::standard)));
         int compared = 0;
         for (byte[] robots : texts) {
             for (Map.Entry<String, List<AskedUrl>> list : lists.getOrDefault(robots, Map.of()).entrySet()) {
-                compared += compare(robots, list.getKey(), list.getValue());
+                compared += compareList(robots, list.getKey(), list.getValue());
             }
         }
         assertThat(logged).isEmpty();
@@ -95,18 +98,18 @@ class ManyUrlsAnswersTest {
         BulkRun run = run(site, urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n")));
         assertThat(IntStream.range(0, run.results.urls()).mapToObj(url -> code(run.results.verdict(url, 0))))
                 .containsExactlyElementsOf(expected);
-        MatrixRows matrix = MatrixRows.of(run.results, new MatrixRows.Query("", false, false, false), Set.of(),
+        MatrixRows matrix = MatrixRows.arrange(run.results, new MatrixRows.Query("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
         assertThat(IntStream.range(0, matrix.size())
                 .mapToObj(row -> code(run.results.columnVerdict(matrix.url(row), 0))))
                 .containsExactlyElementsOf(expected);
-        RunWords words = new RunWords();
-        for (List<RunWords.Sum> sums : List.of(words.byCrawler(run), words.byFolder(run))) {
+        RunTexts words = new RunTexts();
+        for (List<RunTexts.Sum> sums : List.of(words.byCrawler(run), words.byFolder(run))) {
             assertThat(sums.stream().mapToLong(sum -> sum.counts().allowed()).sum())
                     .isEqualTo(OtherHosts.count(urls, "allowed"));
             assertThat(sums.stream().mapToLong(sum -> sum.counts().blocked()).sum())
                     .isEqualTo(OtherHosts.count(urls, "blocked"));
-            assertThat(sums.stream().mapToLong(RunWords.Sum::urls).sum())
+            assertThat(sums.stream().mapToLong(RunTexts.Sum::urls).sum())
                     .isEqualTo(OtherHosts.count(urls, "allowed") + OtherHosts.count(urls, "blocked"));
         }
         run.close();
@@ -120,13 +123,13 @@ class ManyUrlsAnswersTest {
     void headlineCountsUrlsOfOtherSites() throws IOException {
         BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\njavascript:void(0)\nhttp://shop.example/a\n"
                 + "/private/a\nhttps://b.example/\nhttps://b.example/a");
-        RunWords words = new RunWords();
+        RunTexts words = new RunTexts();
         assertThat(words.headline(run)).isEqualTo("1 of 2 URLs blocked for "
                 + OtherHosts.CRAWLER + " \u00b7 3 not for this file \u00b7 2 not pages");
         assertThat(words.otherSite(run)).map(Origin::toString).contains("https://b.example");
-        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls, sum -> sum.counts().outside())
+        assertThat(words.byCrawler(run)).extracting(RunTexts.Sum::urls, sum -> sum.counts().outside())
                 .containsExactly(tuple(2L, 5L));
-        assertThat(words.byFolder(run)).extracting(RunWords.Sum::name, RunWords.Sum::urls)
+        assertThat(words.byFolder(run)).extracting(RunTexts.Sum::name, RunTexts.Sum::urls)
                 .containsExactly(tuple("/", 1L), tuple("/private/", 1L));
         run.close();
     }
@@ -136,10 +139,10 @@ class ManyUrlsAnswersTest {
         String request = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" 200 1 \"-\" \"GPTBot/1.0\"%n";
         BulkRun run = run("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
                 + request.formatted("http://other.example/a") + request.formatted("https://shop.example/private/"));
-        RunWords words = new RunWords();
+        RunTexts words = new RunTexts();
         assertThat(words.headline(run)).isEqualTo(
                 "1 of 2 requests by crawlers went to blocked URLs \u00b7 1 not for this file");
-        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
+        assertThat(words.byCrawler(run)).extracting(RunTexts.Sum::urls).containsExactly(2L);
         run.close();
     }
 
@@ -152,19 +155,19 @@ class ManyUrlsAnswersTest {
     void unknownSiteIsTakenFromTheUrls(String site, String url, String sentence)
             throws IOException {
         BulkRun run = run(site, url);
-        assertThat(new RunWords().presumedSite(run)).isEqualTo(sentence);
+        assertThat(new RunTexts().presumedSite(run)).isEqualTo(sentence);
         run.close();
     }
 
     @Test
     void onlyTheFirstMillionUrlsAreTested() throws IOException {
         BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS + 1));
-        RunWords words = new RunWords();
+        RunTexts words = new RunTexts();
         assertThat(words.state(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
                 + " For more, use \u201croboscope test --urls\u201d");
-        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(1_000_000L);
-        BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS));
-        assertThat(words.state(whole)).startsWith("Done in ");
+        assertThat(words.byCrawler(run)).extracting(RunTexts.Sum::urls).containsExactly(1_000_000L);
+        BulkRun fullRun = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS));
+        assertThat(words.state(fullRun)).startsWith("Done in ");
     }
 
     private BulkRun run(String site, String list) throws IOException {
@@ -191,7 +194,7 @@ class ManyUrlsAnswersTest {
         return run;
     }
 
-    private int compare(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
+    private int compareList(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
         List<String> names = questions.stream().map(AskedUrl::crawler).distinct().toList();
         List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::requireCrawler).toList();
         BulkRun run = run(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
@@ -209,13 +212,13 @@ class ManyUrlsAnswersTest {
             // A list leaves out lines that are not URLs, such as empty ones.
             Integer index = indexes.get(url);
             if (index != null) {
-                int shown = run.results.verdict(index, names.indexOf(question.crawler()));
+                int shownVerdict = run.results.verdict(index, names.indexOf(question.crawler()));
                 UrlVerdict expected = library.rulesFor(question.crawler()).verdict(url);
                 String description = standard + ", " + question.crawler() + ", " + url;
-                assertThat(PackedVerdict.outcome(shown)).as(description).isEqualTo(
+                assertThat(PackedVerdict.outcome(shownVerdict)).as(description).isEqualTo(
                         expected.outcome() == UrlOutcome.NOT_DEFINED ? Outcome.UNDEFINED
                                 : Outcome.valueOf(expected.outcome().name()));
-                assertThat(PackedVerdict.line(shown)).as(description).isEqualTo(expected.line().orElse(0));
+                assertThat(PackedVerdict.line(shownVerdict)).as(description).isEqualTo(expected.line().orElse(0));
                 compared++;
             }
         }

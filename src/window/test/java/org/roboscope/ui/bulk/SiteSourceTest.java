@@ -34,9 +34,9 @@ class SiteSourceTest {
 
     private final RawServer server = new RawServer((request, out) -> {
         StringBuilder xml = new StringBuilder("<sitemapindex>");
-        for (int at = 0; at < SITEMAPS && request.path().startsWith("/index"); at++) {
+        for (int number = 0; number < SITEMAPS && request.path().startsWith("/index"); number++) {
             xml.append("<sitemap><loc>http://127.0.0.1:").append(request.socket().getLocalPort())
-                    .append(request.path().replace("index", "maps")).append('/').append(at)
+                    .append(request.path().replace("index", "maps")).append('/').append(number)
                     .append("</loc></sitemap>");
         }
         out.write(RawServer.answer("200 OK", (xml + "</sitemapindex>").getBytes(StandardCharsets.US_ASCII)));
@@ -50,7 +50,7 @@ class SiteSourceTest {
     private static List<String> problemsOf(ListSources.SiteSource site, WebAddress... addresses) throws IOException {
         List<String> problems = new ArrayList<>();
         for (WebAddress address : addresses) {
-            Source source = site.at(address);
+            Source source = site.createSource(address);
             try (InputStream in = source.opening().open()) {
                 SourceReport report = new SourceReading(source, in, Catalogue.builtIn(), entry -> {}).read();
                 problems.addAll(report.problems());
@@ -61,7 +61,7 @@ class SiteSourceTest {
 
     private ListSources.SiteSource source(Optional<WebAddress> home, boolean isAnyHostAllowed) {
         return new ListSources.SiteSource(FetchSettings.defaults(), home.map(WebAddress::host),
-                () -> SitemapWalk.within(LIMITS, isAnyHostAllowed));
+                () -> SitemapWalk.withLimits(LIMITS, isAnyHostAllowed));
     }
 
     @Test

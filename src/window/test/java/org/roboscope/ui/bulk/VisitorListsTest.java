@@ -57,9 +57,9 @@ class VisitorListsTest {
     @TempDir
     Path folder;
 
-    private final BlockingQueue<Runnable> window = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Runnable> windowEvents = new LinkedBlockingQueue<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final BackgroundTasks tasks = new BackgroundTasks(ON_VIRTUAL_THREADS, window::add, logged::add);
+    private final BackgroundTasks tasks = new BackgroundTasks(ON_VIRTUAL_THREADS, windowEvents::add, logged::add);
     private final CountDownLatch requested = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final HttpServer server;
@@ -127,7 +127,7 @@ class VisitorListsTest {
     /** Runs work of the window's thread, and polls the run as the view does, until the condition is true. */
     private void until(BulkModel model, BooleanSupplier condition) throws InterruptedException {
         while (!condition.getAsBoolean()) {
-            Runnable next = window.poll(20, TimeUnit.MILLISECONDS);
+            Runnable next = windowEvents.poll(20, TimeUnit.MILLISECONDS);
             if (next == null) {
                 model.tick();
             } else {
@@ -168,7 +168,7 @@ class VisitorListsTest {
         awaitLists(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
-        assertThat(model.visitorLists.troubles.get()).isEmpty();
+        assertThat(model.visitorLists.problems.get()).isEmpty();
     }
 
     @Test
@@ -176,7 +176,7 @@ class VisitorListsTest {
         BulkModel model = modelWithLog(noLookups(), list("page.json"));
         model.fetchLists();
         awaitLists(model);
-        assertThat(model.visitorLists.troubles.get()).singleElement().asString()
+        assertThat(model.visitorLists.problems.get()).singleElement().asString()
                 .contains("It is a web page, not a list.");
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
@@ -188,7 +188,7 @@ class VisitorListsTest {
         assertThat(requested.await(20, TimeUnit.SECONDS)).isTrue();
         model.visitorLists.cancel();
         awaitLists(model);
-        assertThat(model.visitorLists.troubles.get()).isEmpty();
+        assertThat(model.visitorLists.problems.get()).isEmpty();
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
@@ -224,16 +224,16 @@ class VisitorListsTest {
 
     @Test
     void hostNamesIdentifyVisitors() throws Exception {
-        IpNumber own = IpNumber.parse("66.249.66.1");
+        IpNumber crawlerAddress = IpNumber.parse("66.249.66.1");
         HostNameSource hosts = new HostNameSource() {
             @Override
             public Optional<String> nameOf(IpNumber address) {
-                return Optional.of(address.equals(own) ? "crawl-1.googlebot.com" : "host.example");
+                return Optional.of(address.equals(crawlerAddress) ? "crawl-1.googlebot.com" : "host.example");
             }
 
             @Override
             public List<IpNumber> addressesOf(String name) {
-                return name.endsWith("googlebot.com") ? List.of(own) : List.of(IpNumber.parse("1.2.3.4"));
+                return name.endsWith("googlebot.com") ? List.of(crawlerAddress) : List.of(IpNumber.parse("1.2.3.4"));
             }
         };
         BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));

@@ -16,6 +16,7 @@ import org.roboscope.ui.WindowTest;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
+/** The keys of a text field move through a list of choices, choose and cancel. */
 @WindowTest
 @Timeout(60)
 class ChoiceListTest {

@@ -21,10 +21,10 @@ class FontFitTest {
     @ValueSource(strings = {"System", "DejaVu Sans", "Monospaced", "Serif"})
     void textFitsInEveryFontUnlessMinimal(String family) {
         double size = FontFit.sizeOf(family);
-        Text words = new Text("Which rule decides, for whom, and why: blocked by line 6 of robots.txt");
-        words.setFont(Font.font(family, size));
+        Text sample = new Text("Which rule decides, for whom, and why: blocked by line 6 of robots.txt");
+        sample.setFont(Font.font(family, size));
         assertThat(size).isBetween(11.0, 13.0);
-        assertThat(size == 11 || words.getLayoutBounds().getWidth() <= 428).as(family + " at " + size).isTrue();
+        assertThat(size == 11 || sample.getLayoutBounds().getWidth() <= 428).as(family + " at " + size).isTrue();
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import java.util.List;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
+/** A notice row creates its content when it is first shown. */
 class NoticeRowTest {
 
     private static final class Row extends NoticeRow {

@@ -33,25 +33,25 @@ class CompareRowTest {
     @Test
     void everyStandardHasARow() {
         workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE));
-        List<CompareRow> all = rows("/a/b", true);
-        assertThat(all).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
-        assertThat(all).filteredOn(CompareRow::current).extracting(CompareRow::standard)
+        List<CompareRow> rows = rows("/a/b", true);
+        assertThat(rows).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
+        assertThat(rows).filteredOn(CompareRow::current).extracting(CompareRow::standard)
                 .containsExactly(Standards.GOOGLE);
-        assertThat(rowOf(all, Standards.GOOGLE.id()).differs()).isFalse();
+        assertThat(rowOf(rows, Standards.GOOGLE.id()).differs()).isFalse();
     }
 
     @Test
     void firstMatchStandardDiffersAndExplainsIt() {
         workspace.chooseStandard(StandardChoice.by(Standards.GOOGLE));
-        List<CompareRow> all = rows("/a/b", true);
-        CompareRow google = rowOf(all, Standards.GOOGLE.id());
+        List<CompareRow> rows = rows("/a/b", true);
+        CompareRow google = rowOf(rows, Standards.GOOGLE.id());
         assertThat(google.outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(google.line()).isEqualTo(OptionalInt.of(3));
         assertThat(google.rule()).isEqualTo("Allow: /a/b");
-        CompareRow first = rowOf(all, Standards.ROBOTS_1994.id());
-        assertThat(first.outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(first.line()).isEqualTo(OptionalInt.of(2));
-        assertThat(first.difference().orElseThrow()).isNotBlank();
+        CompareRow firstMatch = rowOf(rows, Standards.ROBOTS_1994.id());
+        assertThat(firstMatch.outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(firstMatch.line()).isEqualTo(OptionalInt.of(2));
+        assertThat(firstMatch.difference().orElseThrow()).isNotBlank();
     }
 
     @Test
@@ -68,9 +68,9 @@ class CompareRowTest {
     @Test
     void standardWithADifferentCrawlerNamesIt() {
         workspace.setCrawler(Catalogue.builtIn().requireCrawler("Googlebot"));
-        List<CompareRow> all = rows("/a", true);
-        assertThat(rowOf(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
-        assertThat(rowOf(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
+        List<CompareRow> rows = rows("/a", true);
+        assertThat(rowOf(rows, Standards.GOOGLE.id()).name()).doesNotContain("bot");
+        assertThat(rowOf(rows, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
     }
 
     @Test

@@ -12,7 +12,7 @@ import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** A search for a difference always ends, and its state with it. */
+/** A search for a difference always ends and resets its state. */
 class DifferenceFinderTest {
 
     private final Deque<Runnable> threads = new ArrayDeque<>();

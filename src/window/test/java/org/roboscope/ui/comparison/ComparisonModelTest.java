@@ -11,6 +11,7 @@ import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
+/** A comparison reports its failure, and does nothing once it is closed. */
 class ComparisonModelTest {
 
     private final Deque<Runnable> threads = new ArrayDeque<>();

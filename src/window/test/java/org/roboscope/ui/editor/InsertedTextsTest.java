@@ -80,8 +80,8 @@ class InsertedTextsTest {
     }
 
     /**
-     * A text that blocks the whole site on purpose still gets R12, which warns before it reaches the live site. Inserting a
-     * rule that the file already has repeats it.
+     * A text that blocks the whole site on purpose still gets R12, which warns before it reaches the live site.
+     * Inserting a rule that the file already has repeats it.
      */
     private static boolean isExpected(Finding finding, boolean isBlocking, String file, String after) {
         return switch (finding.code()) {
@@ -98,8 +98,8 @@ class InsertedTextsTest {
         String lines = template.text(Catalogue.builtIn(), SITE);
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
         return TextTemplate.insertionInGroup(workspace.reading().get(), 1, lines)
-                .map(place -> new StringBuilder(text)
-                        .insert(place.edit().bytes().start(), place.edit().text()).toString())
+                .map(insertion -> new StringBuilder(text)
+                        .insert(insertion.edit().bytes().start(), insertion.edit().text()).toString())
                 .orElseGet(() -> withBlankLine(text) + template.textInGroup(Catalogue.builtIn(), SITE));
     }
 

@@ -14,6 +14,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.ui.editor.EditorActions.RecordFormatter;
 import org.roboscope.ui.workspace.ByteEdit;
 
+/** Formatting changes the spelling of records but not their meaning. */
 class RecordFormatterTest {
 
     private static String format(String text, Standard standard) {

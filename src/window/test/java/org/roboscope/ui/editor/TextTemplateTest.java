@@ -19,6 +19,7 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
+/** Templates have no findings and change no verdict where they are inserted. */
 class TextTemplateTest {
 
     @Test
@@ -66,14 +67,14 @@ class TextTemplateTest {
     })
     void preferenceGoesIntoTheCaretsOrEveryonesGroup(String text, int caret, String expected) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
-        String found = TextTemplate.insertionInGroup(workspace.reading().get(), caret, "@").map(place -> {
-            int at = place.edit().bytes().start();
-            return text.substring(0, at) + place.edit().text().replace('\n', '~') + text.substring(at);
+        String inserted = TextTemplate.insertionInGroup(workspace.reading().get(), caret, "@").map(insertion -> {
+            int offset = insertion.edit().bytes().start();
+            return text.substring(0, offset) + insertion.edit().text().replace('\n', '~') + text.substring(offset);
         }).orElse("none");
-        assertThat(found).isEqualTo(expected);
+        assertThat(inserted).isEqualTo(expected);
     }
 
-    /** A group above others must not take their rules, nor they its crawlers. */
+    /** A group inserted above others takes none of their rules and loses no crawler to them. */
     @Test
     void ownGroupChangesNoVerdict() {
         String text = TextTemplate.CONTENT_USAGE.textInGroup(Catalogue.builtIn(), "");

@@ -56,7 +56,7 @@ class ExpectationDraftTest {
         add("/a");
         assertThat(targets()).containsExactly("/a");
         assertThat(draft.crawler.get() + draft.target.get()).isEmpty();
-        assertThat(draft.changed.get()).isEmpty();
+        assertThat(draft.editedLine.get()).isEmpty();
     }
 
     @Test
@@ -129,7 +129,7 @@ class ExpectationDraftTest {
         ExpectedLine first = add("/a");
         draft.edit(Optional.of(first));
         draft.endEditing(first.line());
-        assertThat(draft.changed.get()).isEmpty();
+        assertThat(draft.editedLine.get()).isEmpty();
         assertThat(draft.target.get()).isEmpty();
     }
 

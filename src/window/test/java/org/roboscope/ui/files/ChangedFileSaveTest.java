@@ -123,13 +123,13 @@ class ChangedFileSaveTest {
         fixture.comparesFirst = false;
         assertThat(fixture.onDisk(file)).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isTrue();
-        ComparisonRequest shown = fixture.comparisons.removeFirst();
-        assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
-        assertThat(shown.left().content().text()).isEqualTo("theirs\n");
-        assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
-        assertThat(shown.choices()).extracting(Choice::text)
+        ComparisonRequest comparison = fixture.comparisons.removeFirst();
+        assertThat(comparison.left().name()).isEqualTo("robots.txt on disk");
+        assertThat(comparison.left().content().text()).isEqualTo("theirs\n");
+        assertThat(comparison.right()).isEqualTo(new ComparedSide.Edited(file));
+        assertThat(comparison.choices()).extracting(Choice::text)
                 .containsExactly("Overwrite", "Reload", "Do not save");
-        return shown.choices();
+        return comparison.choices();
     }
 
     @Test

@@ -41,13 +41,13 @@ class FailedSaveNoticeTest {
         OpenFile file = fixture.open("robots.txt", "one\n");
         fixture.type(file, "two\n");
         fixture.saveTo.add(pathOnClosedDisk());
-        Path other = folder.resolve("other.txt");
-        fixture.saveTo.add(other);
+        Path otherFile = folder.resolve("other.txt");
+        fixture.saveTo.add(otherFile);
         fixture.savesElsewhere = true;
         fixture.commands.saveAs();
         fixture.runDisk();
         assertThat(fixture.messages).hasSize(1);
-        assertThat(other).hasContent("one\ntwo\n");
+        assertThat(otherFile).hasContent("one\ntwo\n");
         assertThat(file.dirtyProperty().get()).isFalse();
     }
 
@@ -58,16 +58,16 @@ class FailedSaveNoticeTest {
         fixture.type(file, "two\n");
         Files.delete(folder.resolve("robots.txt"));
         Files.createDirectory(folder.resolve("robots.txt"));
-        Path other = folder.resolve("other.txt");
-        fixture.saveTo.add(other);
+        Path otherFile = folder.resolve("other.txt");
+        fixture.saveTo.add(otherFile);
         fixture.savesElsewhere = true;
         fixture.commands.save();
         fixture.runDisk();
         assertThat(fixture.messages).hasSize(1);
-        assertThat(other).hasContent("one\ntwo\n");
+        assertThat(otherFile).hasContent("one\ntwo\n");
     }
 
-    /** Every access throws an exception that is not an {@code IOException}. */
+    /** Returns a path in a closed file system, where every access throws an unchecked exception. */
     private Path pathOnClosedDisk() throws IOException {
         try (FileSystem disk = FileSystems.newFileSystem(folder.resolve("disk.zip"), Map.of("create", "true"))) {
             Path path = disk.getPath("/robots.txt");

@@ -18,7 +18,7 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
-/** Opening, saving and closing files with interruptions. */
+/** Opens, saves and closes files, also when a step fails or is cancelled. */
 class FileCommandsTest {
 
     @TempDir
@@ -42,11 +42,11 @@ class FileCommandsTest {
 
     @Test
     void existingFileIsOverwrittenAfterTheSystemDialog() throws IOException {
-        Path other = Files.writeString(folder.resolve("other.txt"), "before\n");
-        fixture.saveTo.add(other);
+        Path otherFile = Files.writeString(folder.resolve("other.txt"), "before\n");
+        fixture.saveTo.add(otherFile);
         fixture.commands.saveAs();
         fixture.runDisk();
-        assertThat(other).hasContent("one\n");
+        assertThat(otherFile).hasContent("one\n");
         assertThat(folder.resolve("robots.txt")).hasContent("one\n");
         assertThat(fixture.names()).containsExactly("other.txt");
         assertThat(fixture.asked).isEmpty();
@@ -97,16 +97,16 @@ class FileCommandsTest {
     @Test
     void savingAllContinuesAfterAFailure() throws IOException {
         Path sub = Files.createDirectory(folder.resolve("sub"));
-        OpenFile gone = fixture.open(Files.writeString(sub.resolve("gone.txt"), "a\n"));
+        OpenFile missing = fixture.open(Files.writeString(sub.resolve("gone.txt"), "a\n"));
         OpenFile last = fixture.open("last.txt", "b\n");
-        List.of(file, gone, last).forEach(each -> fixture.type(each, "more\n"));
+        List.of(file, missing, last).forEach(openFile -> fixture.type(openFile, "more\n"));
         Files.delete(sub.resolve("gone.txt"));
         Files.delete(sub);
         fixture.answersYes = true;
         fixture.commands.saveAll();
         fixture.runDisk();
         assertThat(fixture.messages).singleElement().asString().contains("gone.txt");
-        assertThat(gone.dirtyProperty().get()).isTrue();
+        assertThat(missing.dirtyProperty().get()).isTrue();
         assertThat(fixture.onDisk(file)).isEqualTo("one\nmore\n");
         assertThat(fixture.onDisk(last)).isEqualTo("b\nmore\n");
     }
@@ -135,14 +135,14 @@ class FileCommandsTest {
 
     @Test
     void copyReportsLostAttributes() throws IOException {
-        Path other = Files.writeString(folder.resolve("other.txt"), "before\n");
-        Files.createLink(folder.resolve("second-name.txt"), other);
+        Path otherFile = Files.writeString(folder.resolve("other.txt"), "before\n");
+        Files.createLink(folder.resolve("second-name.txt"), otherFile);
         fixture.files.handle(new TextRequest.OpenReadOnly(ReadOnlyText.of(
                 "live", "live", new byte[] {'x'}, "as it was served")));
-        fixture.saveTo.add(other);
+        fixture.saveTo.add(otherFile);
         fixture.commands.saveAs();
         fixture.runDisk();
-        assertThat(other).hasContent("x");
+        assertThat(otherFile).hasContent("x");
         assertThat(fixture.messages).singleElement().asString().contains("names");
     }
 
@@ -159,15 +159,15 @@ class FileCommandsTest {
 
     @Test
     void asksBeforeOpeningAHundredFiles() throws IOException {
-        List<Path> many = new ArrayList<>();
+        List<Path> paths = new ArrayList<>();
         for (int number : IntStream.rangeClosed(1, 103).toArray()) {
-            many.add(Files.writeString(folder.resolve("f" + number + ".txt"), "x\n"));
+            paths.add(Files.writeString(folder.resolve("f" + number + ".txt"), "x\n"));
         }
-        fixture.toOpen.addAll(many);
+        fixture.toOpen.addAll(paths);
         fixture.commands.pickAndOpen();
         fixture.runDisk();
         assertThat(fixture.names()).containsExactly("robots.txt");
-        fixture.toOpen.addAll(many);
+        fixture.toOpen.addAll(paths);
         fixture.answersYes = true;
         fixture.commands.pickAndOpen();
         fixture.runDisk();
@@ -177,8 +177,8 @@ class FileCommandsTest {
 
     @Test
     void questionNamesFoldersOfFilesWithEqualNames() throws IOException {
-        Path other = Files.createDirectory(folder.resolve("other")).resolve("robots.txt");
-        OpenFile second = fixture.open(Files.writeString(other, "x\n"));
+        Path otherFile = Files.createDirectory(folder.resolve("other")).resolve("robots.txt");
+        OpenFile second = fixture.open(Files.writeString(otherFile, "x\n"));
         fixture.type(file, "two\n");
         fixture.type(second, "two\n");
         fixture.answers.add(FileQuestions.Unsaved.CANCEL);
@@ -190,8 +190,8 @@ class FileCommandsTest {
 
     @Test
     void fewFilesAreOpenedWithoutAQuestion() throws IOException {
-        Path other = Files.writeString(folder.resolve("other.txt"), "x\n");
-        fixture.commands.open(List.of(other, other, folder.resolve("robots.txt")));
+        Path otherFile = Files.writeString(folder.resolve("other.txt"), "x\n");
+        fixture.commands.open(List.of(otherFile, otherFile, folder.resolve("robots.txt")));
         fixture.runDisk();
         assertThat(fixture.names()).containsExactly("robots.txt", "other.txt");
         assertThat(fixture.asked).isEmpty();
@@ -231,10 +231,10 @@ class FileCommandsTest {
         fixture.keeping.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
         for (Recovered answer : List.of(Recovered.LATER, Recovered.DISCARD)) {
-            FilesFixture next = startAndRecover(answer);
-            assertThat(next.asked).hasSize(1);
-            assertThat(next.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
-            next.recovery.close();
+            FilesFixture restarted = startAndRecover(answer);
+            assertThat(restarted.asked).hasSize(1);
+            assertThat(restarted.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
+            restarted.recovery.close();
         }
         assertThat(startAndRecover(Recovered.BRING_BACK).asked).isEmpty();
     }
@@ -244,14 +244,14 @@ class FileCommandsTest {
         fixture.type(file, "two\n");
         fixture.keeping.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
-        FilesFixture next = new FilesFixture(folder);
-        OpenFile other = next.open(folder.resolve("robots.txt"));
-        next.type(other, "three\n");
-        next.commands.offerRecovered();
-        next.runDisk();
-        assertThat(next.names()).containsExactly("robots.txt", "robots.txt");
-        assertThat(other.content().text()).isEqualTo("one\nthree\n");
-        assertThat(next.files.front().content().text()).isEqualTo("one\ntwo\n");
+        FilesFixture restarted = new FilesFixture(folder);
+        OpenFile otherFile = restarted.open(folder.resolve("robots.txt"));
+        restarted.type(otherFile, "three\n");
+        restarted.commands.offerRecovered();
+        restarted.runDisk();
+        assertThat(restarted.names()).containsExactly("robots.txt", "robots.txt");
+        assertThat(otherFile.content().text()).isEqualTo("one\nthree\n");
+        assertThat(restarted.files.front().content().text()).isEqualTo("one\ntwo\n");
     }
 
     /** Enter must not replace the saved text with an older one. */
@@ -262,12 +262,12 @@ class FileCommandsTest {
         fixture.recovery.close();
         Files.writeString(folder.resolve("robots.txt"), "one\ntwo\nthree\n");
         for (int start = 0; start < 2; start++) {
-            FilesFixture next = startAndRecover(Recovered.BRING_BACK);
-            assertThat(next.asked).as("offered as unsaved").isEmpty();
-            assertThat(next.askedAboutOlder).singleElement().asString()
+            FilesFixture restarted = startAndRecover(Recovered.BRING_BACK);
+            assertThat(restarted.asked).as("offered as unsaved").isEmpty();
+            assertThat(restarted.askedAboutOlder).singleElement().asString()
                     .contains("robots.txt", "older than the file of");
-            assertThat(next.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
-            next.recovery.close();
+            assertThat(restarted.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
+            restarted.recovery.close();
         }
     }
 
@@ -278,16 +278,16 @@ class FileCommandsTest {
         fixture.type(file, "three\n");
         fixture.commands.save();
         fixture.runDisk();
-        FilesFixture next = startAndRecover(Recovered.BRING_BACK);
-        assertThat(next.asked).isEmpty();
-        assertThat(next.askedAboutOlder).isEmpty();
+        FilesFixture restarted = startAndRecover(Recovered.BRING_BACK);
+        assertThat(restarted.asked).isEmpty();
+        assertThat(restarted.askedAboutOlder).isEmpty();
     }
 
     private FilesFixture startAndRecover(Recovered answer) {
-        FilesFixture next = new FilesFixture(folder);
-        next.recovered = answer;
-        next.commands.offerRecovered();
-        next.runDisk();
-        return next;
+        FilesFixture restarted = new FilesFixture(folder);
+        restarted.recovered = answer;
+        restarted.commands.offerRecovered();
+        restarted.runDisk();
+        return restarted;
     }
 }

@@ -44,7 +44,7 @@ class FileOpenerTest {
                 new ManualTimer(), new BackgroundTasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = fileFactory.createUntitled();
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, fileFactory, closed -> {});
+        files = new OpenFiles(workspace, first, fileFactory, _ -> {});
         fileOpener = new FileOpener(files, fileFactory,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), answers, answers, messages,
                         new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reading.open(path)));
@@ -136,23 +136,23 @@ class FileOpenerTest {
     @Test
     void othersOpenAfterCancellingAHangingFile() {
         fileOpener.open(file("dead.txt"));
-        Runnable neverRun = disk.removeFirst();
+        Runnable hangingRead = disk.removeFirst();
         fileOpener.cancel();
         fileOpener.open(file("alive.txt"));
         disk.removeFirst().run();
         assertThat(names()).containsExactly("alive.txt");
         disk.clear();
-        neverRun.run();
+        hangingRead.run();
         assertThat(names()).containsExactly("alive.txt");
     }
 
     @Test
     void callbackRunsOnceOpeningIsDoneOrCancelled() {
-        List<String> done = new ArrayList<>();
+        List<String> steps = new ArrayList<>();
         fileOpener.open(file("dead.txt"));
-        fileOpener.runWhenDone(() -> done.add("offered"));
-        assertThat(done).isEmpty();
+        fileOpener.runWhenDone(() -> steps.add("offered"));
+        assertThat(steps).isEmpty();
         fileOpener.cancel();
-        assertThat(done).containsExactly("offered");
+        assertThat(steps).containsExactly("offered");
     }
 }

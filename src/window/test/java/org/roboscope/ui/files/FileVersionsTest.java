@@ -35,11 +35,11 @@ class FileVersionsTest {
         fixture.commands.versions().compareWithDisk(file);
         fixture.type(file, "two\n");
         fixture.runDisk();
-        assertThat(fixture.comparisons).singleElement().satisfies(shown -> {
-            assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
-            assertThat(shown.left().content().text()).isEqualTo("theirs\n");
-            assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
-            assertThat(shown.choices()).hasSize(2);
+        assertThat(fixture.comparisons).singleElement().satisfies(comparison -> {
+            assertThat(comparison.left().name()).isEqualTo("robots.txt on disk");
+            assertThat(comparison.left().content().text()).isEqualTo("theirs\n");
+            assertThat(comparison.right()).isEqualTo(new ComparedSide.Edited(file));
+            assertThat(comparison.choices()).hasSize(2);
         });
     }
 
@@ -86,15 +86,15 @@ class FileVersionsTest {
 
     @Test
     void comparesWithAnotherFileFromTabOrDisk() throws IOException {
-        Path other = Files.writeString(folder.resolve("other.txt"), "other\n");
-        fixture.toOpen.add(other);
+        Path otherFile = Files.writeString(folder.resolve("other.txt"), "other\n");
+        fixture.toOpen.add(otherFile);
         fixture.commands.versions().pickAndCompare(file);
         fixture.runDisk();
         assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
         assertThat(fixture.comparisons.getLast().left().content().text()).isEqualTo("other\n");
-        fixture.commands.open(other);
+        fixture.commands.open(otherFile);
         fixture.runDisk();
-        fixture.toOpen.add(other);
+        fixture.toOpen.add(otherFile);
         fixture.commands.versions().pickAndCompare(file);
         assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
         assertThat(fixture.files.front()).isEqualTo(file);

@@ -50,7 +50,7 @@ final class FilesFixture extends PreparedAnswers {
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, texts);
         OpenFile first = fileFactory.createUntitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, fileFactory, closed -> {});
+        files = new OpenFiles(workspace, first, fileFactory, _ -> {});
         workspace.requests().connectComparisons(comparisons::add);
         Settings settings = new Settings(StoredSettings.DEFAULTS);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,

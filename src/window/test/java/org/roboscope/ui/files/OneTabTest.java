@@ -40,8 +40,8 @@ class OneTabTest {
         assertThat(fixture.open(folder.resolve("./robots.txt"))).isEqualTo(file);
         assertThat(fixture.open(inner.resolve("../robots.txt"))).isEqualTo(file);
         assertThat(fixture.files.all()).hasSize(1);
-        OpenFile other = fixture.open(Files.writeString(inner.resolve("x.txt"), "x").resolveSibling("./x.txt"));
-        assertThat(other.pathProperty().get()).contains(inner.resolve("x.txt"));
+        OpenFile otherFile = fixture.open(Files.writeString(inner.resolve("x.txt"), "x").resolveSibling("./x.txt"));
+        assertThat(otherFile.pathProperty().get()).contains(inner.resolve("x.txt"));
     }
 
     @Test
@@ -61,21 +61,21 @@ class OneTabTest {
         fixture.type(file, "two\n");
         fixture.commands.save();
         fixture.runDisk();
-        OpenFile old = fixture.open(hard);
-        assertThat(old).isNotEqualTo(file);
-        assertThat(old.content().text()).isEqualTo("one\n");
+        OpenFile linkedFile = fixture.open(hard);
+        assertThat(linkedFile).isNotEqualTo(file);
+        assertThat(linkedFile.content().text()).isEqualTo("one\n");
     }
 
     @Test
     void fileOfAnotherTabIsNotOverwritten() throws IOException {
-        OpenFile other = fixture.open("other.txt", "other\n");
-        fixture.type(other, "changed\n");
+        OpenFile otherFile = fixture.open("other.txt", "other\n");
+        fixture.type(otherFile, "changed\n");
         fixture.saveTo.add(folder.resolve("./robots.txt"));
         fixture.commands.saveAs();
         fixture.runDisk();
         assertThat(fixture.messages).singleElement().asString().contains("is open in another tab");
         assertThat(path()).hasContent("one\n");
-        assertThat(other.dirtyProperty().get()).isTrue();
+        assertThat(otherFile.dirtyProperty().get()).isTrue();
     }
 
     @Test
@@ -91,15 +91,15 @@ class OneTabTest {
 
     @Test
     void detectsAnotherProgramUntilItClosesTheFile() {
-        FilesFixture other = new FilesFixture(folder);
-        OpenFile otherFile = other.open(folder.resolve("robots.txt"));
-        checkSharing(other);
+        FilesFixture otherProgram = new FilesFixture(folder);
+        OpenFile otherFile = otherProgram.open(folder.resolve("robots.txt"));
+        checkSharing(otherProgram);
         checkSharing(fixture);
-        checkSharing(other);
+        checkSharing(otherProgram);
         assertThat(file.openElsewhereProperty().get()).isTrue();
         assertThat(otherFile.openElsewhereProperty().get()).isTrue();
-        other.commands.close(otherFile);
-        checkSharing(other);
+        otherProgram.commands.close(otherFile);
+        checkSharing(otherProgram);
         checkSharing(fixture);
         assertThat(file.openElsewhereProperty().get()).isFalse();
     }
@@ -109,12 +109,12 @@ class OneTabTest {
         fixture.type(file, "two\n");
         fixture.keeping.turn(Duration.ofSeconds(2));
         fixture.recovery.close();
-        FilesFixture next = new FilesFixture(folder);
-        next.open(path());
-        next.commands.offerRecovered();
-        next.runDisk();
-        assertThat(next.names()).containsExactly("robots.txt");
-        assertThat(next.files.front().content().text()).isEqualTo("one\ntwo\n");
+        FilesFixture restarted = new FilesFixture(folder);
+        restarted.open(path());
+        restarted.commands.offerRecovered();
+        restarted.runDisk();
+        assertThat(restarted.names()).containsExactly("robots.txt");
+        assertThat(restarted.files.front().content().text()).isEqualTo("one\ntwo\n");
     }
 
     private static void checkSharing(FilesFixture program) {

@@ -61,16 +61,16 @@ class SaveThenCloseTest {
 
     @Test
     void quittingAsksAgainAboutNewChanges() {
-        OpenFile other = fixture.open("other.txt", "1\n");
+        OpenFile otherFile = fixture.open("other.txt", "1\n");
         fixture.type(file, "two\n");
         fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
         List<String> quit = new ArrayList<>();
         fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        fixture.type(other, "2\n");
+        fixture.type(otherFile, "2\n");
         fixture.runDisk();
         assertThat(quit).containsExactly("quit");
         assertThat(fixture.asked).containsExactly(List.of("robots.txt"), List.of("other.txt"));
-        assertThat(fixture.onDisk(other)).isEqualTo("1\n2\n");
+        assertThat(fixture.onDisk(otherFile)).isEqualTo("1\n2\n");
     }
 
     @Test
@@ -163,10 +163,10 @@ class SaveThenCloseTest {
         ended.getInputStream().readAllBytes();
         ended.waitFor();
         assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
-        Path left = Files.writeString(folder.resolve(".humans.txt." + ProgramInstance.machine() + "-" + ended.pid()
+        Path leftover = Files.writeString(folder.resolve(".humans.txt." + ProgramInstance.machine() + "-" + ended.pid()
                 + "-1-0123456789abcdef.roboscope-new"), "half");
         fixture.open("humans.txt", "whole");
-        assertThat(left).doesNotExist();
+        assertThat(leftover).doesNotExist();
     }
 
     /** Types after the disk has written but before the window gets the result. */

@@ -16,45 +16,45 @@ class SlowDisksTest {
     @Test
     void hangingDiskDoesNotBlockOtherSaves() throws Exception {
         FilesFixture fixture = new FilesFixture(folder);
-        Path other = Files.createDirectory(folder.resolve("other"));
-        OpenFile dead = fixture.open("dead.txt", "a");
-        OpenFile alive = fixture.open(Files.writeString(other.resolve("alive.txt"), "b"));
-        fixture.type(dead, "1");
-        fixture.type(alive, "2");
-        fixture.files.bringToFront(dead);
+        Path otherFolder = Files.createDirectory(folder.resolve("other"));
+        OpenFile hanging = fixture.open("dead.txt", "a");
+        OpenFile working = fixture.open(Files.writeString(otherFolder.resolve("alive.txt"), "b"));
+        fixture.type(hanging, "1");
+        fixture.type(working, "2");
+        fixture.files.bringToFront(hanging);
         fixture.commands.save();
-        Runnable hangs = fixture.disk.removeFirst();
-        fixture.files.bringToFront(alive);
+        Runnable hangingRead = fixture.disk.removeFirst();
+        fixture.files.bringToFront(working);
         fixture.commands.save();
         fixture.runDisk();
-        assertThat(fixture.onDisk(alive)).isEqualTo("b2");
-        assertThat(fixture.onDisk(dead)).isEqualTo("a");
-        hangs.run();
+        assertThat(fixture.onDisk(working)).isEqualTo("b2");
+        assertThat(fixture.onDisk(hanging)).isEqualTo("a");
+        hangingRead.run();
         fixture.runDisk();
-        assertThat(fixture.onDisk(dead)).isEqualTo("a1");
+        assertThat(fixture.onDisk(hanging)).isEqualTo("a1");
     }
 
     @Test
     void hangingCheckDoesNotBlockOtherSaves() throws Exception {
         Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /\n");
         FilesFixture fixture = new FilesFixture(folder);
-        OpenFile one = fixture.open("one.txt", "User-agent: *");
-        OpenFile other = fixture.open("other.txt", "User-agent: *");
-        fixture.type(one, "\nDisallow: /");
-        fixture.type(other, "\n");
-        fixture.files.bringToFront(one);
+        OpenFile checkedFile = fixture.open("one.txt", "User-agent: *");
+        OpenFile otherFile = fixture.open("other.txt", "User-agent: *");
+        fixture.type(checkedFile, "\nDisallow: /");
+        fixture.type(otherFile, "\n");
+        fixture.files.bringToFront(checkedFile);
         fixture.commands.save();
-        Runnable hangs = fixture.disk.removeFirst();
-        fixture.files.bringToFront(other);
+        Runnable hangingRead = fixture.disk.removeFirst();
+        fixture.files.bringToFront(otherFile);
         fixture.commands.save();
         fixture.runDisk();
-        assertThat(fixture.onDisk(other)).isEqualTo("User-agent: *\n");
+        assertThat(fixture.onDisk(otherFile)).isEqualTo("User-agent: *\n");
         assertThat(fixture.asked).isEmpty();
         fixture.answersYes = true;
-        hangs.run();
+        hangingRead.run();
         fixture.runDisk();
         assertThat(fixture.asked).singleElement().asString().contains("Googlebot");
-        assertThat(fixture.onDisk(one)).isEqualTo("User-agent: *\nDisallow: /");
+        assertThat(fixture.onDisk(checkedFile)).isEqualTo("User-agent: *\nDisallow: /");
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.framework.junit5.Start;
 
+/** Chooses the first folder and the names in the system's file dialogs. */
 @WindowTest
 class SystemFilePickerTest {
 
@@ -30,8 +31,8 @@ class SystemFilePickerTest {
     private Stage stage;
 
     @Start
-    void start(Stage given) {
-        stage = given;
+    void start(Stage primaryStage) {
+        stage = primaryStage;
     }
 
     private SystemFilePicker picker(Executor disk) {
@@ -41,9 +42,9 @@ class SystemFilePickerTest {
     @Test
     @Timeout(60)
     void hangingFolderIsNotUsedAsStart() {
-        assertThat(picker(Runnable::run).isAnsweredSoon(folder)).isTrue();
-        assertThat(picker(Runnable::run).isAnsweredSoon(folder.resolve("none"))).isFalse();
-        assertThat(picker(new ArrayDeque<Runnable>()::add).isAnsweredSoon(folder)).isFalse();
+        assertThat(picker(Runnable::run).isFolderFoundSoon(folder)).isTrue();
+        assertThat(picker(Runnable::run).isFolderFoundSoon(folder.resolve("none"))).isFalse();
+        assertThat(picker(new ArrayDeque<Runnable>()::add).isFolderFoundSoon(folder)).isFalse();
     }
 
     @Test
@@ -67,13 +68,13 @@ class SystemFilePickerTest {
     private List<String> namesOf(String... answers) {
         FileChooser chooser = new FileChooser();
         chooser.setInitialFileName("sums.csv");
-        Deque<String> given = new ArrayDeque<>(List.of(answers));
+        Deque<String> remaining = new ArrayDeque<>(List.of(answers));
         List<String> names = new ArrayList<>();
-        Optional<Path> picked = picker(Runnable::run).showSaveDialog(chooser, shown -> {
+        Optional<Path> picked = picker(Runnable::run).showSaveDialog(chooser, dialog -> {
             if (answers.length > 1) {
-                names.add(shown.getInitialFileName());
+                names.add(dialog.getInitialFileName());
             }
-            return folder.resolve(given.remove()).toFile();
+            return folder.resolve(remaining.remove()).toFile();
         });
         picked.ifPresent(path -> names.add(path.getFileName().toString()));
         return names;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+/** Goes back and forward between the pages of the help. */
 class HelpHistoryTest {
 
     private final HelpView.History history = new HelpView.History();

@@ -17,7 +17,7 @@ class HelpPagesTest {
 
     private final HelpPages pages = new HelpPages();
 
-    private Stream<ManualPage> all() {
+    private Stream<ManualPage> allPages() {
         return pages.search("e").stream().map(entry -> ManualPage.load(entry.path()));
     }
 
@@ -31,8 +31,8 @@ class HelpPagesTest {
 
     @Test
     void everyLinkLeadsToAnExistingPage() {
-        assertThat(all().count()).isGreaterThan(50);
-        all().forEach(page -> page.links().forEach(link -> {
+        assertThat(allPages().count()).isGreaterThan(50);
+        allPages().forEach(page -> page.links().forEach(link -> {
             if (link.target() instanceof ManualPage.Target.Inside(String path)) {
                 assertThat(ManualPages.text(path)).as("%s on %s", link.words(), page.path()).isNotBlank();
             }
@@ -41,12 +41,12 @@ class HelpPagesTest {
 
     @Test
     void everyPictureExistsAndHasADescription() {
-        List<Image> pictures = all().flatMap(page -> page.blocks().stream().map(Node::getFirstChild)
+        List<Image> pictures = allPages().flatMap(page -> page.blocks().stream().map(Node::getFirstChild)
                 .filter(Image.class::isInstance).map(Image.class::cast)
                 .peek(picture -> assertThat(ManualPages.picture("docs/guide/" + picture.getDestination())).isNotNull()))
                 .toList();
         assertThat(pictures).hasSizeGreaterThan(9).allSatisfy(picture -> assertThat(picture.getFirstChild())
-                .isInstanceOfSatisfying(Text.class, words -> assertThat(words.getLiteral()).hasSizeGreaterThan(10)));
+                .isInstanceOfSatisfying(Text.class, text -> assertThat(text.getLiteral()).hasSizeGreaterThan(10)));
     }
 
     /** The longest title determines the width of the list. */

@@ -42,7 +42,7 @@ class ImpactFaultsTest {
     private static final Source LARGE = new Source("large", 1, () -> {
         throw new OutOfMemoryError("Java heap space");
     }, SitemapOpener.NONE);
-    private static final ServedVersions NONE = new ServedVersions() {
+    private static final ServedVersions NO_VERSIONS = new ServedVersions() {
         @Override
         public List<ServedVersion> of(String site) {
             return List.of();
@@ -57,7 +57,7 @@ class ImpactFaultsTest {
     @TempDir
     Path folder;
 
-    private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
+    private final LinkedBlockingDeque<Runnable> windowEvents = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
     private final Deque<Runnable> threads = new ArrayDeque<>();
     private final BackgroundTasks queuedTasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
@@ -79,19 +79,19 @@ class ImpactFaultsTest {
     }
 
     private void assertEnded(ImpactModel model, String why) {
-        assertThat(model.waitingFor.get()).isEmpty();
-        assertThat(model.counting.get()).isEmpty();
-        assertThat(model.trouble.get().orElseThrow()).contains(why);
+        assertThat(model.workDescription.get()).isEmpty();
+        assertThat(model.runningCount.get()).isEmpty();
+        assertThat(model.problem.get().orElseThrow()).contains(why);
     }
 
     @Test
     void errorWhileCountingIsReported() {
         lists.use(List.of(LARGE));
-        ImpactModel model = model(NONE, ListOpener::onDisk, queuedTasks);
-        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
+        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
+        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         runThreads();
         model.count();
-        assertThat(model.waitingFor.get()).contains("Comparing…");
+        assertThat(model.workDescription.get()).contains("Comparing…");
         runThreads();
         assertEnded(model, "Java heap space");
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
@@ -99,7 +99,7 @@ class ImpactFaultsTest {
 
     @Test
     void missingThreadForAComparisonIsReported() {
-        ImpactModel model = model(NONE, ListOpener::onDisk, new BackgroundTasks(_ -> {
+        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
         model.compare();
@@ -109,10 +109,10 @@ class ImpactFaultsTest {
 
     @Test
     void errorWhileOpeningAListIsReported() {
-        ImpactModel model = model(NONE, _ -> {
+        ImpactModel model = model(NO_VERSIONS, _ -> {
             throw new StackOverflowError();
         }, queuedTasks);
-        model.countIn(List.of(folder.resolve("list")));
+        model.countInFiles(List.of(folder.resolve("list")));
         runThreads();
         assertEnded(model, "StackOverflowError");
         assertThat(logged).hasSize(1);
@@ -120,7 +120,7 @@ class ImpactFaultsTest {
 
     @Test
     void missingFileIsReportedButNotLogged() {
-        ImpactModel model = model(NONE, ListOpener::onDisk, queuedTasks);
+        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
         model.compareWith(folder.resolve("nothing.txt"));
         runThreads();
         assertEnded(model, "nothing.txt");
@@ -128,12 +128,12 @@ class ImpactFaultsTest {
 
     @Test
     void listIsOpenedAndCounted() throws IOException {
-        ImpactModel model = model(NONE, ListOpener::onDisk, queuedTasks);
-        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
+        ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
+        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
         runThreads();
-        assertThat(model.trouble.get()).isEmpty();
-        assertThat(model.found.get().urls()).isEqualTo(2);
+        assertThat(model.problem.get()).isEmpty();
+        assertThat(model.result.get().urls()).isEqualTo(2);
     }
 
     @Test
@@ -142,41 +142,41 @@ class ImpactFaultsTest {
         ImpactModel model = model(hangingVersions(), ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
-        model.findServed();
+        model.readServedVersions();
         assertEnded(model, "unable to create native thread");
     }
 
     @Test
-    void hangingHistoryIsCancelledAtOnce() throws InterruptedException {
+    void hangingHistoryCanBeCancelled() throws InterruptedException {
         workspace.setSite("example.com");
         ImpactModel model =
-                model(hangingVersions(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
-        model.findServed();
+                model(hangingVersions(), ListOpener::onDisk, BackgroundTasks.onThreads(windowEvents::add, logged::add));
+        model.readServedVersions();
         reading.await();
-        assertThat(model.waitingFor.get()).contains("Reading the live versions…");
+        assertThat(model.workDescription.get()).contains("Reading the live versions…");
         model.cancel();
-        assertThat(model.waitingFor.get()).isEmpty();
+        assertThat(model.workDescription.get()).isEmpty();
         never.countDown();
     }
 
     @Test
-    void hangingListIsCancelledAtOnce() throws InterruptedException {
+    void hangingListCanBeCancelled() throws InterruptedException {
         Path list = folder.resolve("list.txt");
-        ImpactModel model = model(NONE, files -> {
+        ImpactModel model = model(NO_VERSIONS, files -> {
             reading.countDown();
             never.await();
             return ListOpener.onDisk(files);
-        }, BackgroundTasks.onThreads(window::add, logged::add));
-        model.countIn(List.of(list));
+        }, BackgroundTasks.onThreads(windowEvents::add, logged::add));
+        model.countInFiles(List.of(list));
         reading.await();
-        assertThat(model.waitingFor.get()).contains("Opening " + list + "…");
+        assertThat(model.workDescription.get()).contains("Opening " + list + "…");
         model.cancel();
         assertEnded(model, "The comparison was cancelled.");
         never.countDown();
     }
 
     @Test
-    void countOfAHangingListIsCancelledSoon() throws InterruptedException {
+    void countOfAHangingListCanBeCancelled() throws InterruptedException {
         lists.use(List.of(new Source("hangs", 1, () -> {
             reading.countDown();
             try {
@@ -186,8 +186,9 @@ class ImpactFaultsTest {
             }
             throw new IOException("too late");
         }, SitemapOpener.NONE)));
-        ImpactModel model = model(NONE, ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
-        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
+        ImpactModel model =
+                model(NO_VERSIONS, ListOpener::onDisk, BackgroundTasks.onThreads(windowEvents::add, logged::add));
+        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         model.count();
         reading.await();
         model.cancel();
@@ -223,7 +224,7 @@ class ImpactFaultsTest {
             if (overflows) {
                 throw new StackOverflowError();
             }
-            return ImpactModel.Texts.comparison(
+            return ImpactModel.ComparedTexts.plan(
                     BEFORE, AFTER, Catalogue.builtIn().requireCrawler("Googlebot"), Catalogue.builtIn());
         }, List.of(LARGE), Runnable::run);
         preview.begin(tasks);
@@ -242,9 +243,9 @@ class ImpactFaultsTest {
                     .contains(overflows ? "StackOverflowError" : "Java heap space");
             assertThat(logged.removeLast()).isInstanceOf(Error.class);
         }
-        SavePreview none = preview(new BackgroundTasks(_ -> {
+        SavePreview unstarted = preview(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add), false);
-        assertThat(none.resultsProperty().get().sentence()).contains("unable to create native thread");
+        assertThat(unstarted.resultsProperty().get().sentence()).contains("unable to create native thread");
     }
 }

@@ -40,7 +40,7 @@ class ImpactModelTest {
     private final InMemoryBuffer buffer = new InMemoryBuffer(SAVED);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
-    private final ImpactWords words = new ImpactWords();
+    private final ImpactTexts words = new ImpactTexts();
     private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.DEFAULTS).ownCrawlers(),
             lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
@@ -62,15 +62,15 @@ class ImpactModelTest {
     private ImpactResult resultAgainst(String text) throws IOException {
         model.compareWith(file(text));
         runThreads();
-        return model.found.get();
+        return model.result.get();
     }
 
     @Test
     void chosenFileIsReadAgain() throws IOException {
         assertThat(resultAgainst(SAVED).rows()).isEmpty();
-        assertThat(words.summary(model.found.get())).isEqualTo("Nothing changes for any URL.");
-        ImpactResult found = resultAgainst("User-agent: *\n");
-        assertThat(found.rows()).singleElement().satisfies(row -> {
+        assertThat(words.summary(model.result.get())).isEqualTo("Nothing changes for any URL.");
+        ImpactResult result = resultAgainst("User-agent: *\n");
+        assertThat(result.rows()).singleElement().satisfies(row -> {
             assertThat(row.was()).isEqualTo(Outcome.ALLOWED);
             assertThat(row.is()).isEqualTo(Outcome.BLOCKED);
             assertThat(row.line()).contains(2);
@@ -81,30 +81,30 @@ class ImpactModelTest {
 
     @Test
     void headlineNamesUnaffectedGoogleAndBing() throws IOException {
-        ImpactResult found = resultAgainst(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
-        assertThat(words.headline(found))
+        ImpactResult result = resultAgainst(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
+        assertThat(words.headline(result))
                 .startsWith("Nothing changes for Google and Bing. ").doesNotEndWith(".");
     }
 
     @Test
     void removedCrawlDelayListsItsCrawlers() throws IOException {
-        ImpactResult found = resultAgainst("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
-        assertThat(words.summary(found)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
-        assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
+        ImpactResult result = resultAgainst("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
+        assertThat(words.summary(result)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
+        assertThat(result.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).doesNotContain("Googlebot");
             assertThat(row.line()).isEmpty();
             assertThat(words.sentence(row)).startsWith("Crawl-delay was 10 and is not set for ")
                     .endsWith(": removed: Crawl-delay: 10");
         });
-        assertThat(found.rows().getFirst().crawlers()).contains("bingbot");
-        assertThat(words.crawlers(found.rows().getLast())).endsWith(" more, if they honour it");
+        assertThat(result.rows().getFirst().crawlers()).contains("bingbot");
+        assertThat(words.crawlers(result.rows().getLast())).endsWith(" more, if they honour it");
     }
 
     @Test
     void newSitemapIsShownWithItsLine() throws IOException {
         edit("Sitemap: https://a.b/1.xml\n" + SAVED);
-        ImpactResult found = resultAgainst(SAVED);
-        assertThat(found.rows()).singleElement().satisfies(row -> {
+        ImpactResult result = resultAgainst(SAVED);
+        assertThat(result.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(1);
             assertThat(words.sentence(row)).isEqualTo("Sitemap was not set and is https://a.b/1.xml for all crawlers:"
                     + " line 1, Sitemap: https://a.b/1.xml");
@@ -127,25 +127,25 @@ class ImpactModelTest {
         model.compare();
         runThreads();
         earlier.run();
-        assertThat(model.found.get().rows()).isEmpty();
-        assertThat(model.waitingFor.get()).isEmpty();
+        assertThat(model.result.get().rows()).isEmpty();
+        assertThat(model.workDescription.get()).isEmpty();
     }
 
     @Test
     void alarmNamesSearchEnginesLosingTheHomePage() throws IOException {
         edit("User-agent: *\nDisallow: /\n");
-        ImpactResult found = resultAgainst(SAVED);
-        assertThat(found.homePageLost()).contains("Googlebot", "bingbot");
-        assertThat(words.alarm(found.homePageLost())).startsWith("Search loses the home page: ").contains(" more");
+        ImpactResult result = resultAgainst(SAVED);
+        assertThat(result.homePageLost()).contains("Googlebot", "bingbot");
+        assertThat(words.alarm(result.homePageLost())).startsWith("Search loses the home page: ").contains(" more");
         assertThat(words.alarm(List.of())).isEmpty();
     }
 
     @Test
     void operatorsAreQuotedForALostHomePage() throws IOException {
         edit("User-agent: OAI-SearchBot\nUser-agent: YouBot\nDisallow: /\n" + SAVED);
-        ImpactResult found = resultAgainst(SAVED);
-        assertThat(found.homePageLost()).isEmpty();
-        assertThat(words.blocking(found.losingHomePage())).singleElement().asString()
+        ImpactResult result = resultAgainst(SAVED);
+        assertThat(result.homePageLost()).isEmpty();
+        assertThat(words.blocking(result.losingHomePage())).singleElement().asString()
                 .startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be shown");
         edit("User-agent: OAI-SearchBot\nDisallow: /b\n" + SAVED);
         assertThat(words.blocking(resultAgainst(SAVED).losingHomePage())).isEmpty();
@@ -156,30 +156,30 @@ class ImpactModelTest {
         model.compareWith(file("User-agent: *\n"));
         model.cancel();
         runThreads();
-        assertThat(model.trouble.get()).contains("The comparison was cancelled.");
-        assertThat(model.found.get()).isEqualTo(ImpactResult.NOTHING);
+        assertThat(model.problem.get()).contains("The comparison was cancelled.");
+        assertThat(model.result.get()).isEqualTo(ImpactResult.NOTHING);
     }
 
     @Test
     void cancellingAFinishedComparisonChangesNothing() throws IOException {
-        ImpactResult found = resultAgainst("User-agent: *\n");
+        ImpactResult result = resultAgainst("User-agent: *\n");
         model.cancel();
-        assertThat(model.found.get()).isSameAs(found);
-        assertThat(model.trouble.get()).isEmpty();
+        assertThat(model.result.get()).isSameAs(result);
+        assertThat(model.problem.get()).isEmpty();
     }
 
     @Test
     void listIsCountedByCrawlerAndFolder() throws IOException {
         resultAgainst("User-agent: *\nDisallow: /b\n");
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
         runThreads();
-        ImpactResult found = model.found.get();
-        assertThat(found.urls()).isEqualTo(4);
-        assertThat(found.newlyBlocked()).containsEntry("Googlebot", 2L);
-        assertThat(found.newlyAllowed()).containsEntry("Googlebot", 1L);
-        assertThat(words.summary(found)).startsWith("4 URLs counted: this change blocks 2 more for ")
+        ImpactResult result = model.result.get();
+        assertThat(result.urls()).isEqualTo(4);
+        assertThat(result.newlyBlocked()).containsEntry("Googlebot", 2L);
+        assertThat(result.newlyAllowed()).containsEntry("Googlebot", 1L);
+        assertThat(words.summary(result)).startsWith("4 URLs counted: this change blocks 2 more for ")
                 .contains(" It allows 1 more for ");
-        assertThat(found.rows()).anySatisfy(row -> assertThat(words.folders(row.folders())).contains("/a/ 2"));
+        assertThat(result.rows()).anySatisfy(row -> assertThat(words.folders(row.folders())).contains("/a/ 2"));
     }
 
     static Stream<Arguments> sites() {
@@ -192,45 +192,45 @@ class ImpactModelTest {
         workspace.setSite(site.equals(OtherHosts.UNKNOWN) ? "" : site);
         edit(OtherHosts.ROBOTS);
         resultAgainst("User-agent: *\nDisallow:\n");
-        model.countIn(List.of(Files.write(folder.resolve("list.txt"),
+        model.countInFiles(List.of(Files.write(folder.resolve("list.txt"),
                 urls.stream().map(OtherHosts.AskedUrl::url).toList())));
         runThreads();
-        ImpactResult found = model.found.get();
+        ImpactResult result = model.result.get();
         long blocked = OtherHosts.count(urls, "blocked");
         long judged = blocked + OtherHosts.count(urls, "allowed");
-        assertThat(found.newlyBlocked()).containsEntry(OtherHosts.CRAWLER, blocked);
-        assertThat(found.urls()).isEqualTo(judged);
-        assertThat(found.outside()).isEqualTo(urls.size() - judged);
+        assertThat(result.newlyBlocked()).containsEntry(OtherHosts.CRAWLER, blocked);
+        assertThat(result.urls()).isEqualTo(judged);
+        assertThat(result.outside()).isEqualTo(urls.size() - judged);
     }
 
     @Test
     void changingTheSiteCountsUrlsAgain() throws IOException {
         edit("User-agent: *\nDisallow: /b\n");
         resultAgainst(SAVED);
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"),
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"),
                 "https://one.example/a\nhttps://one.example/b\nhttps://two.example/b\nmailto:a@b.example\n")));
         runThreads();
-        assertThat(words.summary(model.found.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
+        assertThat(words.summary(model.result.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
                 .contains("Not for this file, and not counted: 1 URL. The URLs are of 2 sites, but a robots.txt is");
         workspace.setSite("two.example");
         model.countAgain();
         runThreads();
-        assertThat(words.summary(model.found.get())).startsWith("1 URL counted: this change blocks 1 more for ")
+        assertThat(words.summary(model.result.get())).startsWith("1 URL counted: this change blocks 1 more for ")
                 .endsWith(" Not for this file, and not counted: 3 URLs.");
     }
 
     @Test
     void listProvidesAMissingSite() throws IOException {
         resultAgainst("User-agent: *\n");
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
         runThreads();
-        assertThat(words.summary(model.found.get())).isEqualTo("2 URLs counted: nothing changes."
+        assertThat(words.summary(model.result.get())).isEqualTo("2 URLs counted: nothing changes."
                 + " The file is taken to be that of https://one.example.");
     }
 
     @Test
     void nothingIsCountedAgainWithoutACount() throws IOException {
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n")));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n")));
         runThreads();
         model.compare();
         runThreads();
@@ -244,9 +244,9 @@ class ImpactModelTest {
     private String summaryOfWeighted(String saved, String edited, String rows) throws IOException {
         edit(edited);
         resultAgainst(saved);
-        model.countIn(List.of(Files.writeString(folder.resolve("pages.csv"), "url,clicks\n" + rows)));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("pages.csv"), "url,clicks\n" + rows)));
         runThreads();
-        return words.summary(model.found.get());
+        return words.summary(model.result.get());
     }
 
     @Test
@@ -259,7 +259,7 @@ class ImpactModelTest {
                 .startsWith("32 URLs counted. For Googlebot").contains(", this edit blocks 31 pages with 1,240 clicks"
                         + " (2.1 %).")
                 .doesNotContain("opens");
-        assertThat(model.found.get().rows()).singleElement()
+        assertThat(model.result.get().rows()).singleElement()
                 .satisfies(row -> assertThat(row.weight()).isEqualTo(1240));
     }
 
@@ -294,10 +294,10 @@ class ImpactModelTest {
     @Test
     void emptyListCountsNothing() throws IOException {
         resultAgainst("User-agent: *\n");
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "")));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "")));
         runThreads();
-        assertThat(model.found.get().urls()).isZero();
-        assertThat(words.summary(model.found.get())).isEqualTo("0 URLs counted: nothing changes.");
+        assertThat(model.result.get().urls()).isZero();
+        assertThat(words.summary(model.result.get())).isEqualTo("0 URLs counted: nothing changes.");
     }
 
     @Test
@@ -310,11 +310,11 @@ class ImpactModelTest {
     @Test
     void comparesStandardsOnTheSameText() {
         edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
-        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.ROBOTS_1994));
+        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.ROBOTS_1994));
         runThreads();
-        ImpactResult found = model.found.get();
-        assertThat(found.compared()).isTrue();
-        assertThat(found.rows()).extracting(words::cause)
+        ImpactResult result = model.result.get();
+        assertThat(result.isCompared()).isTrue();
+        assertThat(result.rows()).extracting(words::cause)
                 .contains("another standard", "another standard, by line 3, Allow: /a/b")
                 .as("no line was added or removed").allMatch(cause -> cause.startsWith("another standard"));
     }
@@ -323,7 +323,7 @@ class ImpactModelTest {
     void unsavedTextHasNothingToCompareWith() {
         model.compare();
         runThreads();
-        assertThat(words.summary(model.found.get())).isEqualTo("Nothing to compare with.");
+        assertThat(words.summary(model.result.get())).isEqualTo("Nothing to compare with.");
     }
 
     @Test
@@ -342,10 +342,10 @@ class ImpactModelTest {
     @Test
     void changedUsageIsReportedSeparately() throws IOException {
         edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
-        ImpactResult found = resultAgainst(USAGE);
-        assertThat(words.summary(found)).isEqualTo("No verdict changes. Usage preferences change"
+        ImpactResult result = resultAgainst(USAGE);
+        assertThat(words.summary(result)).isEqualTo("No verdict changes. Usage preferences change"
                 + " for 1 reason.");
-        assertThat(found.rows()).singleElement().satisfies(row -> {
+        assertThat(result.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(3);
             assertThat(words.sentence(row)).startsWith("/: Search in Content-Usage was not said and is yes for ")
                     .endsWith(": line 3, Content-Usage: train-ai=n, search=y");
@@ -358,13 +358,13 @@ class ImpactModelTest {
     void listCountsUrlsWithChangedUsage() throws IOException {
         edit(USAGE + "\nUser-agent: GPTBot\nDisallow: /private/\nContent-Usage: /art/ train-ai=n\n");
         resultAgainst(USAGE);
-        model.countIn(List.of(
+        model.countInFiles(List.of(
                 Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/art/b\n/private/c\n/private/d\n")));
         runThreads();
-        ImpactResult found = model.found.get();
-        assertThat(words.summary(found)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
+        ImpactResult result = model.result.get();
+        assertThat(words.summary(result)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
                 + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, according to Content-Usage.");
-        assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
+        assertThat(result.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).containsExactly("GPTBot");
             assertThat(words.cause(row)).isEqualTo("a different group applies");
         });
@@ -386,8 +386,8 @@ class ImpactModelTest {
     private String summaryOfCount(String saved, String edited) throws IOException {
         edit(edited);
         resultAgainst(saved);
-        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n")));
+        model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n")));
         runThreads();
-        return words.summary(model.found.get());
+        return words.summary(model.result.get());
     }
 }

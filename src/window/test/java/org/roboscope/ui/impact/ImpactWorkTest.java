@@ -17,7 +17,7 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
 
-/** Memory that comparisons allocate, also after they are cancelled. */
+/** Comparisons create each text once and end soon after they are cancelled. */
 class ImpactWorkTest {
 
     private static final int RULES = 1_000;
@@ -30,7 +30,7 @@ class ImpactWorkTest {
     }
 
     private static ImpactPlan comparison(String before, String after) {
-        return ImpactModel.Texts.comparison(RobotsText.of(before, StandardChoice.OWN),
+        return ImpactModel.ComparedTexts.plan(RobotsText.of(before, StandardChoice.OWN),
                 RobotsText.of(after, StandardChoice.OWN), Crawler.named("Googlebot"), Catalogue.builtIn());
     }
 
@@ -56,9 +56,9 @@ class ImpactWorkTest {
 
     @Test
     void textsOfRulesAreCreatedOnce() {
-        List<FlippedUrl> found = FlipSearch.findVerdicts(manyFlips(), () -> false).flips();
-        assertThat(found).hasSizeGreaterThan(20);
-        FlippedUrl first = found.getFirst();
+        List<FlippedUrl> flippedUrls = FlipSearch.findVerdicts(manyFlips(), () -> false).flips();
+        assertThat(flippedUrls).hasSizeGreaterThan(20);
+        FlippedUrl first = flippedUrls.getFirst();
         long firstTime = allocated(first::cause);
         assertThat(firstTime).isGreaterThan(10_000);
         assertThat(allocated(first::cause)).isLessThan(firstTime / 10);
@@ -66,20 +66,20 @@ class ImpactWorkTest {
 
     @Test
     void textsOfLinesAreCreatedOnce() {
-        List<FlippedUse> found = FlipSearch.findUses(manyUses(), () -> false).flips();
-        assertThat(found).hasSizeGreaterThan(20);
-        FlippedUse first = found.getFirst();
+        List<FlippedUse> flippedUses = FlipSearch.findUses(manyUses(), () -> false).flips();
+        assertThat(flippedUses).hasSizeGreaterThan(20);
+        FlippedUse first = flippedUses.getFirst();
         long firstTime = allocated(() -> first.usagePair().cause(first.change()));
         assertThat(firstTime).isGreaterThan(10_000);
         assertThat(allocated(() -> first.usagePair().cause(first.change()))).isLessThan(firstTime / 10);
     }
 
     @Test
-    void cancelledWorkEndsAtOnce() {
+    void cancelledWorkEndsImmediately() {
         for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
-            long whole = allocated(() -> ImpactResult.searched(comparison, () -> false));
-            long cancelled = allocated(() -> ImpactResult.searched(comparison, () -> true));
-            assertThat(cancelled).isLessThan(whole / 10);
+            long completed = allocated(() -> ImpactResult.ofSearch(comparison, () -> false));
+            long cancelled = allocated(() -> ImpactResult.ofSearch(comparison, () -> true));
+            assertThat(cancelled).isLessThan(completed / 10);
         }
     }
 
@@ -87,17 +87,17 @@ class ImpactWorkTest {
     void searchChecksForCancellationOften() {
         for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
             AtomicInteger checks = new AtomicInteger();
-            ImpactResult.searched(comparison, () -> {
+            ImpactResult.ofSearch(comparison, () -> {
                 checks.incrementAndGet();
                 return false;
             });
-            int whole = checks.get();
+            int allChecks = checks.get();
             for (int part = 1; part < 10; part++) {
-                int last = whole * part / 10;
-                AtomicInteger late = new AtomicInteger();
-                BooleanSupplier stop = () -> late.incrementAndGet() > last;
-                ImpactResult.searched(comparison, stop);
-                assertThat(late.get() - last).as("checks after cancellation, of %d", whole).isLessThan(20);
+                int limit = allChecks * part / 10;
+                AtomicInteger laterChecks = new AtomicInteger();
+                BooleanSupplier stop = () -> laterChecks.incrementAndGet() > limit;
+                ImpactResult.ofSearch(comparison, stop);
+                assertThat(laterChecks.get() - limit).as("checks after cancellation, of %d", allChecks).isLessThan(20);
             }
         }
     }

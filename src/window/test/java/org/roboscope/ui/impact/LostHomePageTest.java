@@ -20,41 +20,45 @@ class LostHomePageTest {
     private static final String OPEN = "User-agent: *\nDisallow: /a\n";
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
 
-    private static List<String> lost(String edited, TextBuffer buffer, TextBuffer savedOf, Optional<String> saved) {
+    private static List<String> enginesLosingHomePage(String edited, TextBuffer buffer, TextBuffer savedBuffer,
+            Optional<String> saved) {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
         assertThat(workspace.reading().get().content().text()).isEqualTo(edited);
-        SavedText text = new SavedText(savedOf,
+        SavedText text = new SavedText(savedBuffer,
                 saved.map(content -> TextSnapshot.decode(content.getBytes(StandardCharsets.UTF_8))));
-        return ImpactPanel.lostHomePage(workspace.reading().get(), SavedReading.of(text, StandardChoice.OWN));
+        return ImpactPanel.findCrawlersLosingHomePage(workspace.reading().get(),
+                SavedReading.of(text, StandardChoice.OWN));
     }
 
-    private static List<String> lost(String saved, String edited) {
+    private static List<String> enginesLosingHomePage(String saved, String edited) {
         InMemoryBuffer buffer = new InMemoryBuffer(edited);
-        return lost(edited, buffer, buffer, Optional.of(saved));
+        return enginesLosingHomePage(edited, buffer, buffer, Optional.of(saved));
     }
 
     @Test
     void editThatBlocksTheHomePageNamesThem() {
-        assertThat(lost(OPEN, CLOSED)).contains("Googlebot", "bingbot");
-        assertThat(lost(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot")
+        assertThat(enginesLosingHomePage(OPEN, CLOSED)).contains("Googlebot", "bingbot");
+        assertThat(enginesLosingHomePage(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot")
                 .doesNotContain("bingbot");
     }
 
     @Test
     void homePageBlockedEarlierIsNotReported() {
-        assertThat(lost(CLOSED, CLOSED + "# more\n")).isEmpty();
-        assertThat(lost(CLOSED, OPEN)).isEmpty();
-        assertThat(lost(CLOSED, CLOSED)).isEmpty();
+        assertThat(enginesLosingHomePage(CLOSED, CLOSED + "# more\n")).isEmpty();
+        assertThat(enginesLosingHomePage(CLOSED, OPEN)).isEmpty();
+        assertThat(enginesLosingHomePage(CLOSED, CLOSED)).isEmpty();
     }
 
     @Test
     void unsavedTextLosesNothing() {
         InMemoryBuffer buffer = new InMemoryBuffer(CLOSED);
-        assertThat(lost(CLOSED, buffer, buffer, Optional.empty())).isEmpty();
+        assertThat(enginesLosingHomePage(CLOSED, buffer, buffer, Optional.empty())).isEmpty();
     }
 
     @Test
     void savedTextOfAnotherTabIsIgnored() {
-        assertThat(lost(CLOSED, new InMemoryBuffer(CLOSED), new InMemoryBuffer(OPEN), Optional.of(OPEN))).isEmpty();
+        assertThat(
+                enginesLosingHomePage(CLOSED, new InMemoryBuffer(CLOSED), new InMemoryBuffer(OPEN), Optional.of(OPEN)))
+                .isEmpty();
     }
 }

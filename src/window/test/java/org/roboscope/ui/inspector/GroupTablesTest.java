@@ -53,10 +53,11 @@ class GroupTablesTest {
         assertThat(rows).hasSizeGreaterThan(150);
         Map<Row, List<CardContent>> cards = new HashMap<>();
         for (Row row : rows) {
-            List<CardContent> own = cards.computeIfAbsent(new Row(row.standard(), row.robots(), row.crawler(), "", ""),
-                    GroupTablesTest::cards);
-            assertThat(own).as("one card for %s", row).hasSize(1);
-            assertLines(row, own.getFirst().place());
+            List<CardContent> crawlerCards =
+                    cards.computeIfAbsent(new Row(row.standard(), row.robots(), row.crawler(), "", ""),
+                            GroupTablesTest::cards);
+            assertThat(crawlerCards).as("one card for %s", row).hasSize(1);
+            assertLines(row, crawlerCards.getFirst().place());
         }
     }
 
@@ -77,10 +78,10 @@ class GroupTablesTest {
         List<Row> rows = rows();
         rows.stream().collect(Collectors.groupingBy(row -> row.line().equals("-"))).values()
                 .forEach(sameKind -> sameKind.stream().limit(ROWS_PER_KIND)
-                        .forEach(row -> robot.interact(() -> check(row))));
+                        .forEach(row -> robot.interact(() -> assertOnCardOfItsLines(row))));
     }
 
-    private void check(Row row) {
+    private void assertOnCardOfItsLines(Row row) {
         panel.open(row.robots());
         panel.readAs(StandardChoice.byId(row.standard()).orElseThrow());
         panel.workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.crawler()));

@@ -93,7 +93,8 @@ class InspectorPurposeTest {
             assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(Button::isDisabled);
             folders.setText("/blog/, /press/");
             assertThat(panel.all(".policy-problem", Label.class)).isEmpty();
-            assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(it -> !it.isDisabled());
+            assertThat(panel.all(".policy-review", Button.class)).singleElement()
+                    .matches(button -> !button.isDisabled());
         });
     }
 
@@ -210,7 +211,7 @@ class InspectorPurposeTest {
     /** Chooses by the texts that the user sees. */
     private void choose(String purpose, String choice) {
         ComboBox<?> box = panel.all(".policy-row .combo-box", ComboBox.class).stream()
-                .filter(each -> each.getAccessibleText().equals("What " + purpose + " may fetch")).findFirst()
+                .filter(candidate -> candidate.getAccessibleText().equals("What " + purpose + " may fetch")).findFirst()
                 .orElseThrow();
         select(box, choice);
     }
@@ -236,19 +237,19 @@ class InspectorPurposeTest {
 
     @ParameterizedTest
     @CsvSource({"gptbot, GPTBot", "yandex root:blocked, ''", "gptbot root:blocked, GPTBot", "bytespider, Bytespider"})
-    void filterLeavesMatchingCrawlers(String typed, String found, FxRobot robot) {
+    void filterLeavesMatchingCrawlers(String typed, String expected, FxRobot robot) {
         robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText(typed));
         robot.interact(() -> {
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
-                    .containsExactlyElementsOf(found.isEmpty() ? List.of() : List.of(found));
+                    .containsExactlyElementsOf(expected.isEmpty() ? List.of() : List.of(expected));
             assertThat(panel.all(".standing-sentence", Label.class)).isEmpty();
         });
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("ai training"));
         robot.interact(() -> assertThat(panel.all(".purpose-card", PurposeList.Card.class)).isNotEmpty());
     }
 
-    /** Created lazily because of its many controls. */
+    /** The view is created lazily because of its many controls. */
     @Test
     void viewByPurposeIsCreatedWhenFirstShown(FxRobot robot) {
         robot.interact(() -> {
@@ -268,12 +269,12 @@ class InspectorPurposeTest {
         robot.interact(() -> assertThat(panel.root.lookup(".purpose-list").isVisible()).isFalse());
     }
 
-    /** A line in the catalogue is enough; no code is needed. */
+    /** A policy token needs a line in the catalogue and no code. */
     @Test
     void policyTokenIsShownInBothViews(FxRobot robot) {
         robot.interact(() -> {
             panel.workspace
-                    .setCrawlers(LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
+                    .setCrawlers(LongerCatalogue.withLine("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
                             + "unknown|unknown||https://example.com/draft|primary|proposed"));
             panel.open("User-agent: No-Training\nDisallow: /\n");
         });
@@ -326,8 +327,9 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             unfold("AI training");
             PurposeList.Row row = panel.all(".purpose-row", PurposeList.Row.class).stream()
-                    .filter(box -> box.lookupAll(".chip").stream().anyMatch(chip -> chip instanceof CrawlerChip shown
-                            && shown.crawler.equals("CCBot")))
+                    .filter(box -> box.lookupAll(".chip").stream()
+                            .anyMatch(chip -> chip instanceof CrawlerChip crawlerChip
+                                    && crawlerChip.crawler.equals("CCBot")))
                     .findFirst().orElseThrow();
             assertThat(row.lookupAll(".verdict-word")).extracting(word -> ((Label) word).getText())
                     .containsExactly("allowed", "blocked");
@@ -338,7 +340,7 @@ class InspectorPurposeTest {
             assertThat(panel.workspace.annotations().highlightedProperty().get().lines()).containsExactly(5);
             panel.workspace.setCrawler(Catalogue.builtIn().findExact("CCBot").orElseThrow().crawler());
             assertThat(row.lookupAll(".chip"))
-                    .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())
+                    .filteredOn(chip -> chip instanceof CrawlerChip crawlerChip && crawlerChip.isSelected())
                     .extracting(chip -> ((CrawlerChip) chip).crawler).containsExactly("CCBot");
         });
     }

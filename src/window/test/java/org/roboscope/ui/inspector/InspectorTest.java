@@ -152,14 +152,14 @@ class InspectorTest {
         OwnCrawlers own = panel.settings.ownCrawlers();
         robot.interact(() -> {
             own.add(OwnCrawlers.create(" ShopBot ", "Googlebot, ", false).orElseThrow());
-            OwnCrawlers later = new Settings(panel.settings.toStored()).ownCrawlers();
-            assertThat(later.all()).isEqualTo(own.all()).singleElement().satisfies(crawler -> {
+            OwnCrawlers restored = new Settings(panel.settings.toStored()).ownCrawlers();
+            assertThat(restored.all()).isEqualTo(own.all()).singleElement().satisfies(crawler -> {
                 assertThat(crawler.token()).isEqualTo("ShopBot");
                 assertThat(crawler.fallbacks()).containsExactly("Googlebot");
                 assertThat(crawler.crawler().followsStar()).isFalse();
             });
-            later.remove("shopbot");
-            assertThat(later.all()).isEmpty();
+            restored.remove("shopbot");
+            assertThat(restored.all()).isEmpty();
             own.remove("shopbot");
             assertThat(new Settings(panel.settings.toStored()).ownCrawlers().all()).isEmpty();
         });

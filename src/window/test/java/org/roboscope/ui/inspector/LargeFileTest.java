@@ -8,6 +8,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
+/** Creates the cards of a file with two thousand groups. */
 class LargeFileTest {
 
     private static final int GROUPS = 2_000;

@@ -16,6 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.ui.inspector.InspectorModel.LineSet;
 
+/** Sets of line numbers, taken from the groups of a file. */
 class LineSetTest {
 
     @Test
@@ -43,14 +44,14 @@ class LineSetTest {
     void setsAreJoinedSubtractedAndIntersected() {
         RobotsFile file = RobotsFile.parse(
                 "User-agent: a\nDisallow: /a\nDisallow: /b\nUser-agent: b\nDisallow: /c\n", Standards.GOOGLE);
-        LineSet first = LineSet.ofRules(file, file.groups().subList(0, 1));
-        LineSet all = LineSet.union(List.of(first, LineSet.ofRules(file, file.groups().subList(1, 2))));
-        assertThat(all).containsExactly(2, 3, 5);
-        assertThat(all.without(first)).containsExactly(5);
-        assertThat(all.intersection(first)).containsExactly(2, 3);
+        LineSet firstGroup = LineSet.ofRules(file, file.groups().subList(0, 1));
+        LineSet union = LineSet.union(List.of(firstGroup, LineSet.ofRules(file, file.groups().subList(1, 2))));
+        assertThat(union).containsExactly(2, 3, 5);
+        assertThat(union.without(firstGroup)).containsExactly(5);
+        assertThat(union.intersection(firstGroup)).containsExactly(2, 3);
         assertThat(LineSet.ofGroups(file.groups())).containsExactly(1, 2, 3, 4, 5);
         assertThat(LineSet.none()).isEmpty();
-        assertThat(first.contains(-1)).isFalse();
-        assertThat(first.contains(4)).isFalse();
+        assertThat(firstGroup.contains(-1)).isFalse();
+        assertThat(firstGroup.contains(4)).isFalse();
     }
 }

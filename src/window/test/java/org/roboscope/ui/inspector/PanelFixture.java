@@ -34,7 +34,7 @@ import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-/** The real panel in its own window, with a workspace that works at once. */
+/** The real panel in its own window, with a workspace that does its work immediately. */
 final class PanelFixture {
 
     static final String SHOP = """
@@ -128,7 +128,7 @@ final class PanelFixture {
 
     /** Lays out twice, because a list may find room for more cells after the first layout. */
     void layout() {
-        for (int time = 0; time < 2; time++) {
+        for (int round = 0; round < 2; round++) {
             root.applyCss();
             root.layout();
         }
@@ -136,8 +136,8 @@ final class PanelFixture {
 
     <T extends Node> List<T> all(String selector, Class<T> type) {
         layout();
-        Set<Node> found = root.lookupAll(selector);
-        return found.stream().filter(type::isInstance).map(type::cast).filter(Node::isVisible).toList();
+        Set<Node> nodes = root.lookupAll(selector);
+        return nodes.stream().filter(type::isInstance).map(type::cast).filter(Node::isVisible).toList();
     }
 
     /** Cards with a chip of this crawler. */

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Finds commands by the words of their texts and keys. */
 class CommandPaletteTest {
 
     private static final List<CommandPalette.Choice> CHOICES = List.of(choice("Go to line"), choice("New line below"),

@@ -18,6 +18,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
+/** Filters, sorts and counts the problems of a text. */
 class ProblemsModelTest {
 
     private static final String TEXT = """
@@ -34,7 +35,7 @@ class ProblemsModelTest {
 
     @Test
     void problemsAreSortedBySeverityThenLine() {
-        assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
+        assertThat(shownProblems()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
         assertThat(model.shown.get())
                 .isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
         assertThat(model.shown.get()).hasSameSizeAs(workspace.findings().get().findings());
@@ -57,18 +58,18 @@ class ProblemsModelTest {
         Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
                 .forEach(name -> selected.add(Severity.valueOf(name)));
         model.setFilter(new ProblemsModel.Filter(words, selected));
-        assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
+        assertThat(String.join(" ", shownProblems())).isEqualTo(Optional.ofNullable(expected).orElse(""));
     }
 
     @Test
     void sortingIsStable() {
         model.setFilter(model.filter.get().withSeverity(Severity.INFO, false));
         model.setOrder(Comparator.comparing(ProblemsModel.Problem::code));
-        assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
+        assertThat(shownProblems()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
         model.setOrder(Comparator.comparingInt(ProblemsModel.Problem::line).reversed());
-        assertThat(shown()).containsExactly("R01:6", "R06:5", "L03:4", "R01:2");
+        assertThat(shownProblems()).containsExactly("R01:6", "R06:5", "L03:4", "R01:2");
         model.setOrder(null);
-        assertThat(shown()).containsExactly("R01:2", "L03:4", "R06:5", "R01:6");
+        assertThat(shownProblems()).containsExactly("R01:2", "L03:4", "R06:5", "R01:6");
     }
 
     @Test
@@ -82,24 +83,24 @@ class ProblemsModelTest {
     @Test
     void standardAndCrawlersFilterProblems() {
         workspace.setLintSettings(LintSettings.under(Standards.GOOGLE));
-        assertThat(shown()).contains("R01:2").doesNotContain("L03:4");
+        assertThat(shownProblems()).contains("R01:2").doesNotContain("L03:4");
         workspace.setLintSettings(LintSettings.under(Standards.BING));
-        assertThat(shown()).contains("R01:2", "L03:4");
+        assertThat(shownProblems()).contains("R01:2", "L03:4");
         workspace.bringToFront(new InMemoryBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
         workspace.setLintSettings(LintSettings.EVERYTHING.forCrawlers(List.of("Googlebot")));
-        assertThat(shown()).contains("R01:4").doesNotContain("R01:2");
+        assertThat(shownProblems()).contains("R01:4").doesNotContain("R01:2");
         workspace.setLintSettings(LintSettings.EVERYTHING);
-        assertThat(shown()).contains("R01:2", "R01:4");
+        assertThat(shownProblems()).contains("R01:2", "R01:4");
     }
 
     @Test
     void selectionStaysOnTheFindingOrItsSuccessor() {
         model.setOrder(null);
-        int index = shown().indexOf("L03:4");
+        int index = shownProblems().indexOf("L03:4");
         ProblemsModel.Problem misspelt = model.shown.get().get(index);
         assertThat(model.indexOf(misspelt, index)).hasValue(index);
         workspace.frontText().recordChange(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
-        assertThat(shown().indexOf("L03:4")).isEqualTo(index - 1);
+        assertThat(shownProblems().indexOf("L03:4")).isEqualTo(index - 1);
         assertThat(model.indexOf(misspelt, index)).hasValue(index - 1);
         ProblemsModel.Problem last = model.shown.get().getLast();
         int lastIndex = model.shown.get().size() - 1;
@@ -110,9 +111,9 @@ class ProblemsModelTest {
         assertThat(model.indexOf(last, lastIndex)).isEmpty();
     }
 
-    private List<String> shown() {
-        List<String> shown = new ArrayList<>();
-        model.shown.get().forEach(row -> shown.add(row.code() + ":" + row.line()));
-        return shown;
+    private List<String> shownProblems() {
+        List<String> shownCodes = new ArrayList<>();
+        model.shown.get().forEach(row -> shownCodes.add(row.code() + ":" + row.line()));
+        return shownCodes;
     }
 }

@@ -20,9 +20,9 @@ class CaretPlacesTest {
     void restoresPlacesOfUnusualPaths() {
         CaretPlaces.Place unusual = place("/tmp/a\tb\\t\\c\n/robots.txt");
         places.store(unusual);
-        Settings later = new Settings(settings.toStored());
-        assertThat(new CaretPlaces(later).placeOf(unusual.file())).contains(unusual);
-        assertThat(new CaretPlaces(later).placeOf("/tmp/another")).isEmpty();
+        Settings restored = new Settings(settings.toStored());
+        assertThat(new CaretPlaces(restored).placeOf(unusual.file())).contains(unusual);
+        assertThat(new CaretPlaces(restored).placeOf("/tmp/another")).isEmpty();
     }
 
     @Test

@@ -52,16 +52,16 @@ class ListSettingTest {
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
         StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
                 .map(json -> SettingsJson.toSettings(json, StoredSettings.DEFAULTS)).orElseThrow();
-        Settings read = new Settings(before);
-        assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
-        assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");
-        assertThat(new CaretPlaces(read).placeOf("/a")).contains(
+        Settings readSettings = new Settings(before);
+        assertThat(readSettings.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
+        assertThat(ProxySetting.text(readSettings)).isEqualTo("proxy.test:8080");
+        assertThat(new CaretPlaces(readSettings).placeOf("/a")).contains(
                 new CaretPlaces.Place("/a", "/x", "", "tester", 2, 1, "https://a.example"));
-        assertThat(read.impactBeforeSaveProperty().get()).isTrue();
-        assertThat(read.reportedCrawlers()).containsExactly("Googlebot");
-        new CaretPlaces(read).store(new CaretPlaces(read).placeOf("/a").orElseThrow());
-        ProxySetting.set(read, ProxySetting.text(read));
-        read.ownCrawlers().add(read.ownCrawlers().all().getFirst());
-        assertThat(read.toStored().lists()).isEqualTo(before.lists());
+        assertThat(readSettings.impactBeforeSaveProperty().get()).isTrue();
+        assertThat(readSettings.reportedCrawlers()).containsExactly("Googlebot");
+        new CaretPlaces(readSettings).store(new CaretPlaces(readSettings).placeOf("/a").orElseThrow());
+        ProxySetting.set(readSettings, ProxySetting.text(readSettings));
+        readSettings.ownCrawlers().add(readSettings.ownCrawlers().all().getFirst());
+        assertThat(readSettings.toStored().lists()).isEqualTo(before.lists());
     }
 }

@@ -47,10 +47,10 @@ class OwnSnippetTest {
                         defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(),
                         defaults.userAgent(),
                         defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
-        OwnSnippets own = new OwnSnippets(edited);
-        assertThat(own.all()).isEmpty();
-        own.store(SHOP);
-        own.remove(SHOP);
+        OwnSnippets editedSnippets = new OwnSnippets(edited);
+        assertThat(editedSnippets.all()).isEmpty();
+        editedSnippets.store(SHOP);
+        editedSnippets.remove(SHOP);
         assertThat(edited.toStored().lists().get("editor.snippets")).isEqualTo(broken);
     }
 }

@@ -9,6 +9,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
+/** The user's proxy replaces the proxy of the system. */
 class ProxySettingTest {
 
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);

@@ -27,6 +27,7 @@ import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 import org.roboscope.ui.task.FailureWords;
 
+/** Settings survive damage to their file and changes by other programs. */
 class SettingsFileTest {
 
     @TempDir
@@ -86,13 +87,13 @@ class SettingsFileTest {
     void anyBytesCanBeRead() throws IOException {
         Random random = new Random(3);
         new SettingsFile(folder).save(StoredSettings.DEFAULTS);
-        byte[] whole = Files.readAllBytes(settings());
+        byte[] storedBytes = Files.readAllBytes(settings());
         for (int i = 0; i < 3_000; i++) {
-            byte[] changed = whole.clone();
+            byte[] changedBytes = storedBytes.clone();
             for (int change = random.nextInt(4); change >= 0; change--) {
-                changed[random.nextInt(changed.length)] = (byte) random.nextInt(256);
+                changedBytes[random.nextInt(changedBytes.length)] = (byte) random.nextInt(256);
             }
-            SettingsJson.read(changed)
+            SettingsJson.read(changedBytes)
                     .ifPresent(json -> new Settings(SettingsJson.toSettings(json, StoredSettings.DEFAULTS)));
         }
     }
@@ -145,7 +146,7 @@ class SettingsFileTest {
         assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, FileState.READABLE, settings()));
     }
 
-    private static Settings changed(SettingsFile file, Consumer<Settings> change) {
+    private static Settings changedSettings(SettingsFile file, Consumer<Settings> change) {
         Settings settings = new Settings(file.load().settings());
         change.accept(settings);
         return settings;
@@ -153,22 +154,22 @@ class SettingsFileTest {
 
     @Test
     void changesOfTwoProgramsAreMerged() throws IOException {
-        SettingsFile one = new SettingsFile(folder);
-        SettingsFile other = new SettingsFile(folder);
-        one.save(changed(one, settings -> settings.setList("own", List.of("a", "b"))).toStored());
-        Settings first = changed(one, settings -> {
+        SettingsFile firstFile = new SettingsFile(folder);
+        SettingsFile secondFile = new SettingsFile(folder);
+        firstFile.save(changedSettings(firstFile, settings -> settings.setList("own", List.of("a", "b"))).toStored());
+        Settings first = changedSettings(firstFile, settings -> {
             settings.themeProperty().set(StoredSettings.Theme.DARK);
             settings.setList("own", List.of("a", "b", "first"));
             settings.setMeasure("window.x", 1);
         });
-        Settings second = changed(other, settings -> {
+        Settings second = changedSettings(secondFile, settings -> {
             settings.wrapProperty().set(true);
             settings.setList("own", List.of("b", "second"));
             settings.setMeasure("window.y", 2);
         });
-        one.save(first.toStored());
-        other.save(second.toStored());
-        one.save(first.toStored());
+        firstFile.save(first.toStored());
+        secondFile.save(second.toStored());
+        firstFile.save(first.toStored());
         StoredSettings current = load().settings();
         assertThat(current.theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(current.wrap()).isTrue();
@@ -181,15 +182,15 @@ class SettingsFileTest {
     @MethodSource("damagedFiles")
     void savingOverADamagedFileKeepsAllSettings(byte[] damage) throws IOException {
         SettingsFile file = new SettingsFile(folder);
-        StoredSettings all = all();
-        file.save(all);
+        StoredSettings saved = sampleSettings();
+        file.save(saved);
         Files.write(settings(), damage);
-        Settings changed = new Settings(all);
-        changed.wrapProperty().set(false);
+        Settings changedSettings = new Settings(saved);
+        changedSettings.wrapProperty().set(false);
         Path damaged = folder.resolve("settings.broken.json");
-        assertThat(file.save(changed.toStored())).contains(damaged);
+        assertThat(file.save(changedSettings.toStored())).contains(damaged);
         assertThat(damaged).hasBinaryContent(damage);
-        assertThat(load().settings()).isEqualTo(changed.toStored());
+        assertThat(load().settings()).isEqualTo(changedSettings.toStored());
     }
 
     /** A missing or invalid part does not count as a change. */
@@ -200,23 +201,23 @@ class SettingsFileTest {
         "{\"lists\": {\"urls\": 1}, \"userAgent\": \"\\u0000\", \"fontSize\": 1e999, \"readAs\": false}"})
     void savingOverDamagedPartsKeepsAllSettings(String damage) throws IOException {
         SettingsFile file = new SettingsFile(folder);
-        StoredSettings all = all();
-        file.save(all);
+        StoredSettings saved = sampleSettings();
+        file.save(saved);
         Files.writeString(settings(), damage);
-        assertThat(file.save(all)).isEmpty();
-        assertThat(load().settings()).isEqualTo(all);
+        assertThat(file.save(saved)).isEmpty();
+        assertThat(load().settings()).isEqualTo(saved);
     }
 
     @Test
     void savingCreatesADeletedFileAgain() throws IOException {
         SettingsFile file = new SettingsFile(folder);
-        file.save(all());
+        file.save(sampleSettings());
         Files.delete(settings());
-        file.save(all());
-        assertThat(load().settings()).isEqualTo(all());
+        file.save(sampleSettings());
+        assertThat(load().settings()).isEqualTo(sampleSettings());
     }
 
-    private static StoredSettings all() {
+    private static StoredSettings sampleSettings() {
         return new StoredSettings(
                 Map.of("window.width", 1234.5), StoredSettings.Theme.DARK, 17, true, false, false, false, "yandex",
                 "Mozilla/5.0 (compatible)", List.of("/a.txt", "/b"), List.of("/c"), Map.of(
@@ -232,17 +233,17 @@ class SettingsFileTest {
                 "places": {"window.x": 3, "window.state": "tiled"},
                 "lists": {"urls": ["https://example.com/", {"note": 1}], "newer": [7]}}""");
         SettingsFile file = new SettingsFile(folder);
-        Settings settings = changed(file, current -> current.wrapProperty().set(true));
+        Settings settings = changedSettings(file, current -> current.wrapProperty().set(true));
         settings.setMeasure("window.y", 4);
         file.save(settings.toStored());
-        file.save(changed(file, current -> current.setMeasure("window.y", 5)).toStored());
+        file.save(changedSettings(file, current -> current.setMeasure("window.y", 5)).toStored());
         assertThat(Files.readString(settings()).replaceAll("\\s", ""))
                 .contains("\"theme\":\"SEPIA\"", "\"newer\":{\"a\":[1,2.50,12345678901234567890,null]}",
                         "\"wrap\":true",
                         "\"window.state\":\"tiled\"", "\"window.y\":5", "[\"https://example.com/\",{\"note\":1}]",
                         "\"newer\":[7]");
         Files.writeString(settings(), "damaged");
-        file.save(changed(new SettingsFile(folder.resolve("none")), current -> current.zoomFont(1)).toStored());
+        file.save(changedSettings(new SettingsFile(folder.resolve("none")), current -> current.zoomFont(1)).toStored());
         assertThat(Files.readString(settings())).as("also after replacing a damaged file").contains("SEPIA", "2.50");
     }
 
@@ -256,7 +257,7 @@ class SettingsFileTest {
         Files.writeString(settings(), "damaged");
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-rw-rw-"));
         assertThat(permissions(load().path())).isEqualTo("rw-------");
-        new SettingsFile(folder).save(all());
+        new SettingsFile(folder).save(sampleSettings());
         assertThat(permissions(settings())).isEqualTo("rw-------");
     }
 
@@ -270,7 +271,7 @@ class SettingsFileTest {
         SettingsFile file = new SettingsFile(folder);
         file.save(StoredSettings.DEFAULTS);
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("r--------"));
-        assertThatThrownBy(() -> file.save(all())).satisfies(failure -> assertThat(FailureWords.of(failure))
+        assertThatThrownBy(() -> file.save(sampleSettings())).satisfies(failure -> assertThat(FailureWords.of(failure))
                 .isEqualTo(settings() + ": the file is read-only."));
     }
 

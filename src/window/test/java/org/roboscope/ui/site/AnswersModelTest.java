@@ -27,19 +27,19 @@ import org.roboscope.ui.workspace.SiteFetches;
 /** The form can express every row of the table of server answers. */
 class AnswersModelTest {
 
-    private static final AnswerSetup ERROR = AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(503));
-    private static final AnswerSetup SILENT = AnswerSetup.FIRST.withReply(AnswerSetup.Reply.Fault.TIME_OUT);
+    private static final AnswerSetup ERROR = AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(503));
+    private static final AnswerSetup SILENT = AnswerSetup.INITIAL.withReply(AnswerSetup.Reply.Fault.TIME_OUT);
 
     /** Setups of the form by the kinds of answers in the table. */
     private static final Map<String, AnswerSetup> SETUPS = Map.ofEntries(
-            entry("2xx", AnswerSetup.FIRST),
-            entry("2xx with an HTML body", AnswerSetup.FIRST.withBody(AnswerSetup.Body.WEB_PAGE, 100)),
-            entry("redirect, up to 5 hops", AnswerSetup.FIRST.withRedirects(5, false)),
-            entry("redirect, more than 5 hops or a loop", AnswerSetup.FIRST.withRedirects(2, true)),
-            entry("401 or 403", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(403))),
-            entry("404", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(404))),
-            entry("429", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(429))),
-            entry("4xx", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(410))),
+            entry("2xx", AnswerSetup.INITIAL),
+            entry("2xx with an HTML body", AnswerSetup.INITIAL.withBody(AnswerSetup.Body.WEB_PAGE, 100)),
+            entry("redirect, up to 5 hops", AnswerSetup.INITIAL.withRedirects(5, false)),
+            entry("redirect, more than 5 hops or a loop", AnswerSetup.INITIAL.withRedirects(2, true)),
+            entry("401 or 403", AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(403))),
+            entry("404", AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(404))),
+            entry("429", AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(429))),
+            entry("4xx", AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(410))),
             entry("5xx", ERROR),
             entry("5xx for pages that do not exist",
                     ERROR.withContext(new AnswerContext(Duration.ZERO, false, true, true))),
@@ -51,10 +51,10 @@ class AnswersModelTest {
             entry("unreachable for more than 30 days, no copy", outage(SILENT, 31 * 24, false, true)),
             entry("unreachable for more than 30 days, site otherwise up", outage(ERROR, 31 * 24, false, true)),
             entry("unreachable for more than 30 days, site down", outage(SILENT, 31 * 24, true, false)),
-            entry("an empty file", AnswerSetup.FIRST.withBody(AnswerSetup.Body.NOTHING, 100)),
-            entry("a file over 500 KB", AnswerSetup.FIRST.withBody(AnswerSetup.Body.RULES, 600 * 1_024)),
-            entry("anything but 200", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(404))),
-            entry("anything else", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(410))));
+            entry("an empty file", AnswerSetup.INITIAL.withBody(AnswerSetup.Body.NOTHING, 100)),
+            entry("a file over 500 KB", AnswerSetup.INITIAL.withBody(AnswerSetup.Body.RULES, 600 * 1_024)),
+            entry("anything but 200", AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(404))),
+            entry("anything else", AnswerSetup.INITIAL.withReply(new AnswerSetup.Reply.Status(410))));
 
     private final AnswersModel model = new AnswersModel(new SiteFetches());
 

@@ -29,6 +29,7 @@ import org.roboscope.ui.site.FilesSection.FilesModel;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.util.WaitForAsyncUtils;
 
+/** Fetches the robots.txt files of a site from its schemes, hosts and subdomains. */
 @Timeout(60)
 class FilesModelTest {
 
@@ -62,13 +63,13 @@ class FilesModelTest {
         model.show(RobotsAddress.ofSite("https://example.com"));
         assertThat(model.add("shop.example.com")).isEmpty();
         assertThat(model.add("shop example").orElse("")).contains("which a host name cannot have");
-        FilesModel later = model();
-        later.show(RobotsAddress.ofSite("https://example.com"));
-        assertThat(addresses(later)).hasSize(5).endsWith("https://shop.example.com/robots.txt");
-        later.remove(later.parts.getLast());
-        assertThat(addresses(later)).hasSize(4);
-        later.show(RobotsAddress.ofSite("https://other.org"));
-        assertThat(addresses(later)).hasSize(4).noneMatch(address -> address.contains("example"));
+        FilesModel restarted = model();
+        restarted.show(RobotsAddress.ofSite("https://example.com"));
+        assertThat(addresses(restarted)).hasSize(5).endsWith("https://shop.example.com/robots.txt");
+        restarted.remove(restarted.parts.getLast());
+        assertThat(addresses(restarted)).hasSize(4);
+        restarted.show(RobotsAddress.ofSite("https://other.org"));
+        assertThat(addresses(restarted)).hasSize(4).noneMatch(address -> address.contains("example"));
     }
 
     @Test
@@ -82,14 +83,14 @@ class FilesModelTest {
 
     @Test
     void fetchesAllFilesAndGroupsEqualOnes() throws Exception {
-        try (RawServer one = serving("User-agent: *\n");
-                RawServer same = serving("User-agent: *\n");
-                RawServer other = serving("User-agent: a\n");
+        try (RawServer first = serving("User-agent: *\n");
+                RawServer equal = serving("User-agent: *\n");
+                RawServer different = serving("User-agent: a\n");
                 RawServer broken = RawServer.saying("x")) {
             FilesModel model = model();
             window.submit(() -> {
-                model.show(RobotsAddress.of(one.address("/")));
-                for (RawServer server : List.of(same, other, broken)) {
+                model.show(RobotsAddress.of(first.address("/")));
+                for (RawServer server : List.of(equal, different, broken)) {
                     model.add(server.address("/").toString());
                 }
                 model.fetchAll("Roboscope");
@@ -98,10 +99,10 @@ class FilesModelTest {
             assertThat(onWindow(() -> model.parts.stream().map(part -> part.fetched().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
-            CountDownLatch stored = new CountDownLatch(1);
-            tasks.afterTasksWithPlace(stored::countDown);
-            assertThat(stored.await(20, TimeUnit.SECONDS)).isTrue();
-            assertThat(new FetchHistory(folder, RobotsAddress.of(other.address("/"))).versions()).hasSize(1);
+            CountDownLatch storing = new CountDownLatch(1);
+            tasks.afterTasksWithPlace(storing::countDown);
+            assertThat(storing.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(new FetchHistory(folder, RobotsAddress.of(different.address("/"))).versions()).hasSize(1);
         }
     }
 
@@ -133,7 +134,7 @@ class FilesModelTest {
     }
 
     @Test
-    void fetchIsCancelledAtOnce() throws Exception {
+    void cancelledFetchClosesItsConnection() throws Exception {
         try (RawServer silent = new RawServer((request, out) -> RawServer.staySilent())) {
             FilesModel model = model();
             window.submit(() -> {

@@ -29,9 +29,9 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
+import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
-import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** Versions of a file over time and the changes between them, from a local server. */
@@ -80,7 +80,7 @@ class HistoryReaderTest {
         assertThat(entries.get(2).changes()).as("blocked by the rule earlier, everything blocked now").isEmpty();
         assertThat(entries.get(1).changes()).hasSize(2);
         assertThat(entries.get(0).changes()).extracting(SiteChange::question).containsExactly(BING_SHOP);
-        HistoryWords words = new HistoryWords();
+        HistoryMessages words = new HistoryMessages();
         assertThat(entries).extracting(words::change).containsExactly(
                 "The file is back: 0 added, 1 changed, 1 removed", "A different answer without a file",
                 "The file is gone", "1 added, 0 changed, 0 removed", "First version seen");
@@ -103,7 +103,7 @@ class HistoryReaderTest {
     void partiallyStoredFileIsMarked() throws IOException {
         serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
-        assertThat(new HistoryWords().answer(entry)).endsWith("; the first 5,120,000 bytes are saved");
+        assertThat(new HistoryMessages().answer(entry)).endsWith("; the first 5,120,000 bytes are saved");
         RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
         ReadOnlyText part =
                 new LiveText().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
@@ -112,7 +112,7 @@ class HistoryReaderTest {
         assertThat(part.reason()).contains(": the first 5,120,000 bytes, because");
         serve("User-agent: *\n");
         HistoryEntry whole = read(Standards.GOOGLE).getFirst();
-        assertThat(new HistoryWords().answer(whole)).doesNotContain("the first");
+        assertThat(new HistoryMessages().answer(whole)).doesNotContain("the first");
         assertThat(
                 new LiveText().ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
                 .isFalse();
@@ -141,7 +141,7 @@ class HistoryReaderTest {
         serve("User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n");
         serve("404 Not Found");
         List<HistoryEntry> entries = read(Standards.GOOGLE);
-        HistoryWords words = new HistoryWords();
+        HistoryMessages words = new HistoryMessages();
         assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
         assertThat(FlipRow.of(entries.get(1).changes())).satisfiesExactly(
                 row -> {
@@ -161,7 +161,7 @@ class HistoryReaderTest {
         List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().changes());
         assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"),
                 new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
-        assertThat(new HistoryWords().verdict(rows.getFirst()))
+        assertThat(new HistoryMessages().verdict(rows.getFirst()))
                 .isEqualTo("allowed → blocked, by line 2");
     }
 
@@ -184,7 +184,7 @@ class HistoryReaderTest {
                 .as("Yandex treats an error as no rules, Baidu does not document it")
                 .extracting(SiteChange::question, change -> change.is().value().outcome())
                 .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
-        assertThat(new HistoryWords().answer(entries.getFirst()))
+        assertThat(new HistoryMessages().answer(entries.getFirst()))
                 .isEqualTo("503: Everything is blocked, as Google reads");
     }
 
@@ -193,7 +193,7 @@ class HistoryReaderTest {
         serve("User-agent: *\nAllow: /\n");
         server.close();
         history().add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
-        assertThat(new HistoryWords().answer(read(Standards.GOOGLE).getFirst()))
+        assertThat(new HistoryMessages().answer(read(Standards.GOOGLE).getFirst()))
                 .isEqualTo("127.0.0.1 refused the connection on port " + server.port() + ".");
     }
 

@@ -26,6 +26,7 @@ import org.roboscope.ui.site.IndexingSection.PageAddresses;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.util.WaitForAsyncUtils;
 
+/** Sitemaps of other sites must not name pages on the local network. */
 @Timeout(60)
 class IndexingModelTest {
 
@@ -49,14 +50,14 @@ class IndexingModelTest {
     void foreignSitemapCannotNameALocalPage() throws Exception {
         WebAddress sitemap = server.address("http", "public.index.test", "/sitemap.xml");
         WebAddress page = server.address("http", "inside.index.test", "/page");
-        assertThat(check(page, Optional.of(sitemap)).failure())
+        assertThat(checkPage(page, Optional.of(sitemap)).failure())
                 .contains(new FetchFailure.PrivateLink("public.index.test", page));
         assertThat(server.requests()).isEmpty();
-        assertThat(check(page, Optional.empty()).failure()).as("from a list of the user").isEmpty();
+        assertThat(checkPage(page, Optional.empty()).failure()).as("from a list of the user").isEmpty();
         assertThat(server.requests()).hasSize(2);
     }
 
-    private ListedPage check(WebAddress page, Optional<WebAddress> sitemap) throws Exception {
+    private ListedPage checkPage(WebAddress page, Optional<WebAddress> sitemap) throws Exception {
         window.submit(() -> model.check(
                 new ListQuestion(new PageAddresses(List.of(page), sitemap, 0, 0), "Googlebot", false),
                 Catalogue.builtIn())).get();

@@ -19,19 +19,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.present.page.AskerList;
-import org.roboscope.present.page.PageMarkWords;
+import org.roboscope.present.page.PageMarkMessages;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageServer;
+import org.roboscope.ui.site.PageCheckSection.PageMessages;
 import org.roboscope.ui.site.PageCheckSection.PageRow;
-import org.roboscope.ui.site.PageCheckSection.PageWords;
 import org.roboscope.ui.site.PageSection.PageModel;
 import org.roboscope.ui.site.PageSection.PageQuestion;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.util.WaitForAsyncUtils;
 
+/** Checks a page as several crawlers, with a local server. */
 @Timeout(60)
 class PageModelTest {
 
@@ -61,17 +62,17 @@ class PageModelTest {
 
     @Test
     void fetchesAsEachCrawlerAndComparesAnswers() throws Exception {
-        check("/page", "Googlebot, bingbot", true, false);
+        startCheck("/page", "Googlebot, bingbot", true, false);
         awaitEnd();
         PageModel.PageCheck check = onWindow(() -> model.check.get().orElseThrow());
         assertThat(check.isComplete()).isTrue();
         assertThat(check.rows()).extracting(row -> row.answer().asker().name())
                 .containsExactly("Googlebot", "bingbot", "Chrome");
-        assertThat(PageMarkWords.contradictions(check.page(), true)).singleElement().asString()
+        assertThat(PageMarkMessages.contradictions(check.page(), true)).singleElement().asString()
                 .startsWith("robots.txt blocks this page for Googlebot, so Googlebot never sees");
-        assertThat(PageMarkWords.contradictions(check.page(), false)).singleElement().asString()
+        assertThat(PageMarkMessages.contradictions(check.page(), false)).singleElement().asString()
                 .startsWith("robots.txt allows bingbot to fetch this page, and the page asks not to be indexed");
-        PageWords words = new PageWords();
+        PageMessages words = new PageMessages();
         assertThat(check.rows()).extracting(row -> words.indexing(row.answer()))
                 .containsExactly("noindex (head)", "noindex (head)", "");
         assertThat(check.rows()).extracting(words::content).containsExactly("the same", "the same", "");
@@ -86,23 +87,23 @@ class PageModelTest {
 
     @Test
     void blockedPageIsFetchedOnlyIfOverruled() throws Exception {
-        check("/hidden", "Googlebot", false, false);
+        startCheck("/hidden", "Googlebot", false, false);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt");
-        assertThat(onWindow(() -> new PageWords().notesOn(answers().getFirst().answer()))).singleElement()
+        assertThat(onWindow(() -> new PageMessages().notesOn(answers().getFirst().answer()))).singleElement()
                 .asString().contains("blocks it for Roboscope");
-        PageWords words = new PageWords();
+        PageMessages words = new PageMessages();
         PageAnswer skipped = onWindow(() -> answers().getFirst().answer());
         assertThat(words.status(skipped.status(), skipped.refusal(), skipped.failure())).isEqualTo("not fetched");
         assertThat(words.step(skipped.steps().getFirst(), skipped.failure())).startsWith("not fetched");
-        check("/hidden", "Googlebot", false, true);
+        startCheck("/hidden", "Googlebot", false, true);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt", "/robots.txt", "/hidden");
     }
 
     @Test
     void cancelledCheckKeepsEarlierAnswers() throws Exception {
-        check("/stall", "Googlebot, bingbot", true, false);
+        startCheck("/stall", "Googlebot, bingbot", true, false);
         assertThat(stalled.await(10, TimeUnit.SECONDS)).isTrue();
         window.submit(model::cancel).get();
         assertThat(onWindow(() -> model.running.get())).isFalse();
@@ -153,9 +154,10 @@ class PageModelTest {
         return model.check.get().orElseThrow().rows();
     }
 
-    private void check(String path, String crawlers, boolean browser, boolean ignoreRobots) throws Exception {
+    private void startCheck(String path, String crawlers, boolean withBrowser, boolean ignoreRobots) throws Exception {
         window.submit(
-                () -> model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, ignoreRobots),
+                () -> model.check(
+                        new PageQuestion(server.address(path).toString(), crawlers, withBrowser, ignoreRobots),
                         Catalogue.builtIn()))
                 .get();
     }

@@ -37,7 +37,7 @@ class RealAnswersTest {
 
     private final SiteFetches fetches = new SiteFetches();
     private final AnswersModel model = new AnswersModel(fetches);
-    private final AnswerWords words = new AnswerWords();
+    private final AnswerMessages words = new AnswerMessages();
 
     @ParameterizedTest
     @ValueSource(strings = {
@@ -83,7 +83,7 @@ class RealAnswersTest {
     }
 
     @Test
-    void aHostThatDoesNotExistIsNotAnOutage() throws BadAddressException {
+    void missingHostIsNotAnOutage() throws BadAddressException {
         WebAddress asked = PageAddress.ofTyped("https://shop.invalid/robots.txt").address();
         FetchResult result = new FetchResult(asked, Instant.EPOCH, Duration.ZERO, List.of(),
                 new FetchResult.Ending.Failed(asked, new FetchFailure.NameNotFound("shop.invalid")));
@@ -95,7 +95,7 @@ class RealAnswersTest {
     }
 
     private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
-        return new FetchWords().noVerdict(new PageAddress(result.requested().toString(), result.requested()),
+        return new FetchMessages().noVerdict(new PageAddress(result.requested().toString(), result.requested()),
                 new SiteFetch(RobotsAddress.of(result.requested()), result,
                         AnswerContext.NONE.withFailingFor(failingFor)),
                 Standards.GOOGLE);
@@ -107,7 +107,7 @@ class RealAnswersTest {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             fetches.add(new SiteFetch(RobotsAddress.of(result.requested()), result, AnswerContext.NONE));
             assertThat(google().cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
-            model.setup.set(AnswerSetup.FIRST);
+            model.setup.set(AnswerSetup.INITIAL);
             assertThat(model.source.get()).isEmpty();
             assertThat(words.origin(model.source.get(), model.newestAnswer()))
                     .startsWith("changed by you; http://").endsWith("/robots.txt answered differently");
@@ -123,9 +123,9 @@ class RealAnswersTest {
     @Test
     void webPagesAndEmptyFilesHaveNoRules() {
         assertThat(words.effect(google())).isEqualTo("Its rules apply");
-        model.setup.set(AnswerSetup.FIRST.withBody(AnswerSetup.Body.WEB_PAGE, 100));
+        model.setup.set(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.WEB_PAGE, 100));
         assertThat(words.effect(google())).isEqualTo("Any rules in it apply");
-        model.setup.set(AnswerSetup.FIRST.withBody(AnswerSetup.Body.NOTHING, 100));
+        model.setup.set(AnswerSetup.INITIAL.withBody(AnswerSetup.Body.NOTHING, 100));
         assertThat(words.effect(google())).isEqualTo("It has no rules, so everything is allowed");
     }
 

@@ -22,8 +22,8 @@ public final class SiteWindows {
     }
 
     public List<Runnable> all() {
-        return List.of(() -> comparisons.withEdited(text("Disallow: /a")),
-                () -> comparisons.between(text("Disallow: /a"), text("Disallow: /b")),
+        return List.of(() -> comparisons.compareWithEdited(text("Disallow: /a")),
+                () -> comparisons.compare(text("Disallow: /a"), text("Disallow: /b")),
                 () -> LoginDialog.show(owner.getScene().getRoot(), address(), () -> {}));
     }
 

@@ -28,6 +28,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.testfx.util.WaitForAsyncUtils;
 
+/** Fetches the sitemaps of a file, with a local server. */
 @Timeout(180)
 class SitemapModelTest {
 
@@ -73,27 +74,27 @@ class SitemapModelTest {
 
     @Test
     void loginIsSentToItsSiteOnly() throws Exception {
-        try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
+        try (RawServer otherServer = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
                 (HEAD + "<urlset" + NAMESPACE + "<url><loc>https://example.com/a</loc></url></urlset>")
                         .getBytes(StandardCharsets.UTF_8))));
-                RawServer locked = new RawServer((request, out) -> out.write(
+                RawServer lockedServer = new RawServer((request, out) -> out.write(
                         request.head().contains("Authorization: Basic bWU6c2VjcmV0")
                                 ? RawServer.answer("200 OK", (HEAD + "<sitemapindex" + NAMESPACE + "<sitemap><loc>"
-                                        + other.address("/map.xml") + "</loc></sitemap></sitemapindex>")
+                                        + otherServer.address("/map.xml") + "</loc></sitemap></sitemapindex>")
                                         .getBytes(StandardCharsets.UTF_8))
                                 : RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"staging\"",
                                         new byte[0])))) {
-            fetch(locked.address("/index.xml").toString());
+            fetch(lockedServer.address("/index.xml").toString());
             awaitEnd();
             assertThat(model.files.getFirst().content().problems()).singleElement().satisfies(
                     problem -> assertThat(problem.text()).contains("the site asks for a name and a password"));
-            assertThat(model.loginAddress()).contains(locked.address("/index.xml"));
-            FetchSettings.defaults().logins().put(locked.address("/"), new Login("me", "secret"));
-            fetch(locked.address("/index.xml").toString());
+            assertThat(model.loginAddress()).contains(lockedServer.address("/index.xml"));
+            FetchSettings.defaults().logins().put(lockedServer.address("/"), new Login("me", "secret"));
+            fetch(lockedServer.address("/index.xml").toString());
             awaitEnd();
             assertThat(model.loginAddress()).isEmpty();
             assertThat(model.pageCount()).isEqualTo(1);
-            assertThat(other.requests()).singleElement()
+            assertThat(otherServer.requests()).singleElement()
                     .satisfies(request -> assertThat(request.head())
                             .noneMatch(line -> line.startsWith("Authorization")));
         }
@@ -122,7 +123,7 @@ class SitemapModelTest {
         }
         byte[] compressed = compress(pages + "</urlset>");
         try (RawServer large = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", compressed)))) {
-            fetch(IntStream.rangeClosed(0, 10).mapToObj(at -> large.address("/" + at + ".xml.gz").toString())
+            fetch(IntStream.rangeClosed(0, 10).mapToObj(number -> large.address("/" + number + ".xml.gz").toString())
                     .toArray(String[]::new));
             awaitEnd();
         }
@@ -142,7 +143,7 @@ class SitemapModelTest {
     }
 
     @Test
-    void fetchIsCancelledAtOnce() throws Exception {
+    void cancelledFetchClosesItsConnection() throws Exception {
         fetch(server.address("/stall.xml").toString());
         assertThat(stalled.await(10, TimeUnit.SECONDS)).isTrue();
         window.submit(model::cancel).get();

@@ -15,6 +15,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
+/** The choice to compare sites with their servers is stored. */
 @WindowTest
 class AgreementChoiceTest {
 
@@ -48,16 +49,16 @@ class AgreementChoiceTest {
     @Test
     void storedChoiceAppliesAfterARestart(FxRobot robot) {
         AgreementChoice first = choice(robot);
-        assertThat(first.chosen().get().question().isAsked()).as("off by default").isFalse();
+        assertThat(first.chosen().get().question().requestsPages()).as("off by default").isFalse();
         robot.interact(() -> {
             compare.setSelected(true);
             crawlers.setText("GPTBot");
             path.setText("/shop");
         });
-        AgreementChoice.CheckedQuestion next = choice(robot).chosen().get();
-        assertThat(next.problem()).isEmpty();
-        assertThat(next.question().path()).isEqualTo("/shop");
-        assertThat(next.question().askers()).extracting(PageAsker::name).containsExactly("GPTBot");
-        assertThat(next).isEqualTo(first.chosen().get());
+        AgreementChoice.CheckedQuestion restarted = choice(robot).chosen().get();
+        assertThat(restarted.problem()).isEmpty();
+        assertThat(restarted.question().path()).isEqualTo("/shop");
+        assertThat(restarted.question().askers()).extracting(PageAsker::name).containsExactly("GPTBot");
+        assertThat(restarted).isEqualTo(first.chosen().get());
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.present.page.AskerList;
 import org.roboscope.present.sites.SiteColumn;
-import org.roboscope.present.sites.SiteWords;
+import org.roboscope.present.sites.SiteMessages;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.AgreementQuestion;
@@ -95,7 +95,7 @@ class SitesAgreementTest {
     }
 
     private List<String> agreements(SitesModel model) throws Exception {
-        SiteWords words = new SiteWords();
+        SiteMessages words = new SiteMessages();
         return onWindow(() -> model.rows.stream().sorted(Comparator.comparingInt(facts -> facts.site().line()))
                 .map(facts -> words.cell(SiteColumn.AGREES, facts)).toList());
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 
-/** Tests run the tasks one by one, in the order that they choose. */
+/** Tasks run in order, report their results and can be cancelled. Each test runs them one by one. */
 class BackgroundTasksTest {
 
     private final Deque<Runnable> threads = new ArrayDeque<>();
@@ -46,10 +46,10 @@ class BackgroundTasksTest {
 
     @Test
     void taskWithoutAThreadFails() {
-        BackgroundTasks none = new BackgroundTasks(_ -> {
+        BackgroundTasks rejecting = new BackgroundTasks(_ -> {
             throw new RejectedExecutionException();
         }, Runnable::run, logged::add);
-        none.start("reading", _ -> "text", outcomes::add);
+        rejecting.start("reading", _ -> "text", outcomes::add);
         assertThat(outcomes).singleElement().isInstanceOf(TaskOutcome.Failed.class);
     }
 
@@ -65,7 +65,7 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void cancelledTaskEndsAtOnceWithoutAResult() {
+    void cancelledTaskEndsWithoutAResult() {
         Task task = tasks.start("opening", _ -> "late", outcomes::add);
         task.cancel();
         assertThat(outcomes).containsExactly(new TaskOutcome.Cancelled<>());
@@ -78,9 +78,9 @@ class BackgroundTasksTest {
     @Test
     void runningTaskSeesItsCancellation() {
         Task[] task = new Task[1];
-        task[0] = tasks.start("run", own -> {
+        task[0] = tasks.start("run", running -> {
             task[0].cancel();
-            return own.isCancelled() ? "early" : "late";
+            return running.isCancelled() ? "early" : "late";
         }, outcomes::add);
         threads.remove().run();
         assertThat(outcomes).containsExactly(new TaskOutcome.Cancelled<>());
@@ -137,14 +137,14 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void afterPlacedWaitsOnlyForTasksOfPlaces() {
-        List<String> done = new ArrayList<>();
+    void afterTasksWithPlaceIgnoresOtherTasks() {
+        List<String> steps = new ArrayList<>();
         tasks.start("fetch", _ -> "never", outcomes::add);
         tasks.startAt("a", "save", _ -> "saved", outcomes::add);
-        tasks.afterTasksWithPlace(() -> done.add("ended after " + outcomes));
-        assertThat(done).isEmpty();
+        tasks.afterTasksWithPlace(() -> steps.add("ended after " + outcomes));
+        assertThat(steps).isEmpty();
         threads.removeLast().run();
-        assertThat(done).singleElement().asString().contains("saved");
+        assertThat(steps).singleElement().asString().contains("saved");
     }
 
     @SuppressWarnings("unchecked")

@@ -13,6 +13,7 @@ import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
+/** Cells of rules colour wildcards and cut long values. */
 @WindowTest
 class RuleCellsTest {
 
@@ -22,27 +23,28 @@ class RuleCellsTest {
 
     @Test
     void wildcardsOfAShortRuleAreColoured() {
-        assertThat(labels(RuleCells.rule(new RuleText("Disallow", "/a*b$"), true)))
+        assertThat(labels(RuleCells.createRule(new RuleText("Disallow", "/a*b$"), true)))
                 .containsExactly("Disallow: ", "/a", "*", "b", "$");
     }
 
     @Test
     void thousandsOfWildcardsNeedFewNodes() {
         String value = "/" + "*a".repeat(9_000);
-        assertThat(labels(RuleCells.rule(new RuleText("Disallow", value), true)))
+        assertThat(labels(RuleCells.createRule(new RuleText("Disallow", value), true)))
                 .hasSizeLessThan(110).endsWith("…");
     }
 
     @Test
     void longRuleIsCut() {
-        String text = labels(RuleCells.rule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
+        String text = labels(RuleCells.createRule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
                 .stream().collect(Collectors.joining());
         assertThat(text).hasSizeLessThan(1_100).startsWith("Disallow: /aaa").endsWith("…");
     }
 
     @Test
     void thousandsOfPiecesNeedFewNodes() {
-        assertThat(labels(RuleCells.pieces(Collections.nCopies(9_000, new PathPiece("a", PathPiece.Kind.LITERAL)))))
+        assertThat(
+                labels(RuleCells.createPieces(Collections.nCopies(9_000, new PathPiece("a", PathPiece.Kind.LITERAL)))))
                 .hasSize(101).endsWith("…");
     }
 }

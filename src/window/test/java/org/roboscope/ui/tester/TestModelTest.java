@@ -30,6 +30,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
+/** The URL test ranks rules, pins verdicts and groups crawlers by verdict. */
 class TestModelTest {
 
     /** Rows for each outcome and standard; tests of the engine cover all rows. */
@@ -67,10 +68,10 @@ class TestModelTest {
 
     @Test
     void answersAndRanksTheCaseTables() {
-        List<List<String>> all = Stream.concat(
+        List<List<String>> allRows = Stream.concat(
                 CaseTables.rows("cases.tsv").stream().filter(TestModelTest::isFromPathOrPrecedenceTable),
                 CaseTables.rows("cases-2.tsv").stream()).toList();
-        List<List<String>> cases = all.stream().collect(Collectors.groupingBy(TestModelTest::standardAndOutcome))
+        List<List<String>> cases = allRows.stream().collect(Collectors.groupingBy(TestModelTest::standardAndOutcome))
                 .values().stream().flatMap(rows -> rows.stream().limit(ROWS_PER_OUTCOME)).toList();
         assertThat(cases).hasSizeGreaterThan(60).extracting(List::getFirst).contains("own");
         for (List<String> row : cases) {
@@ -176,15 +177,15 @@ class TestModelTest {
         workspace.setTestedUrl("/private/report.pdf");
         pinnedVerdicts.add(tested());
         pinnedVerdicts.add(tested());
-        assertThat(shown(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
+        assertThat(pinsOf(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
         workspace.frontText().recordChange(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
-        assertThat(shown(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
+        assertThat(pinsOf(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
         workspace.setSite("https://other.example.com");
-        assertThat(shown(pinnedVerdicts)).isEmpty();
+        assertThat(pinsOf(pinnedVerdicts)).isEmpty();
         workspace.setSite("https://SHOP.example.com:443/");
-        assertThat(shown(pins(settings))).hasSize(1);
-        pinnedVerdicts.remove(shown(pinnedVerdicts).getFirst());
-        assertThat(shown(pins(settings))).isEmpty();
+        assertThat(pinsOf(pins(settings))).hasSize(1);
+        pinnedVerdicts.remove(pinsOf(pinnedVerdicts).getFirst());
+        assertThat(pinsOf(pins(settings))).isEmpty();
     }
 
     private PinnedVerdicts pins(Settings settings) {
@@ -196,7 +197,7 @@ class TestModelTest {
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, new ManualTimer());
     }
 
-    private static List<ExpectedLine> shown(PinnedVerdicts pinnedVerdicts) {
+    private static List<ExpectedLine> pinsOf(PinnedVerdicts pinnedVerdicts) {
         return pinnedVerdicts.visiblePins().getValue().pins();
     }
 
@@ -208,12 +209,12 @@ class TestModelTest {
             expectations.add(new Expectation("Googlebot", access, "/private/x.pdf?n=" + i));
         }
         expectations.add(new Expectation("Googlebot", ExpectedAccess.ALLOW, "/private/*"));
-        PinnedVerdicts.VisiblePins shown = new PinnedVerdicts(expectations).visiblePins().getValue();
-        assertThat(shown.pins()).hasSize(PinnedVerdicts.VisiblePins.MAX);
-        assertThat(shown.pins().getFirst().isBroken()).isTrue();
-        assertThat(shown.pins().get(1).expectation().orElseThrow().target()).isEqualTo("/private/x.pdf?n=0");
-        assertThat(shown.all()).isEqualTo(21);
-        assertThat(shown.broken()).isEqualTo(2);
+        PinnedVerdicts.VisiblePins shownPins = new PinnedVerdicts(expectations).visiblePins().getValue();
+        assertThat(shownPins.pins()).hasSize(PinnedVerdicts.VisiblePins.MAX_PINS);
+        assertThat(shownPins.pins().getFirst().isBroken()).isTrue();
+        assertThat(shownPins.pins().get(1).expectation().orElseThrow().target()).isEqualTo("/private/x.pdf?n=0");
+        assertThat(shownPins.total()).isEqualTo(21);
+        assertThat(shownPins.broken()).isEqualTo(2);
     }
 
     @Test
@@ -221,11 +222,14 @@ class TestModelTest {
         workspace.setTestedUrl("/private/report.pdf");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assignments().newest(), workspace.testedUrlProperty().get());
-        assertThat(verdicts.of(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).contains("Googlebot", "bingbot");
-        assertThat(verdicts.of(CrawlerVerdict.IGNORING)).isNotEmpty();
-        assertThat(verdicts.of(CrawlerVerdict.BLOCKED).size() + verdicts.of(CrawlerVerdict.ALLOWED).size()
-                + verdicts.of(CrawlerVerdict.UNDEFINED).size()
-                + verdicts.of(CrawlerVerdict.IGNORING).size()).isEqualTo(Catalogue.builtIn().entries().size());
+        assertThat(verdicts.crawlersWith(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).contains("Googlebot",
+                "bingbot");
+        assertThat(verdicts.crawlersWith(CrawlerVerdict.IGNORING)).isNotEmpty();
+        assertThat(verdicts.crawlersWith(CrawlerVerdict.BLOCKED).size()
+                + verdicts.crawlersWith(CrawlerVerdict.ALLOWED).size()
+                + verdicts.crawlersWith(CrawlerVerdict.UNDEFINED).size()
+                + verdicts.crawlersWith(CrawlerVerdict.IGNORING).size())
+                .isEqualTo(Catalogue.builtIn().entries().size());
     }
 
     @Test
@@ -235,7 +239,8 @@ class TestModelTest {
         workspace.setTestedUrl("/secret");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assignments().newest(), workspace.testedUrlProperty().get());
-        assertThat(verdicts.of(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).containsExactly("Pinfinder");
+        assertThat(verdicts.crawlersWith(CrawlerVerdict.BLOCKED)).extracting(Assignment::name)
+                .containsExactly("Pinfinder");
     }
 
     private UrlTestResult tested() {

@@ -9,6 +9,7 @@ import org.roboscope.ui.tester.UrlField.TypedUrl;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
+/** Typed URLs are normalised before they are tested. */
 class TypedUrlFormTest {
 
     private final Workspace workspace = new Workspace(

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.tester.UrlField.TypedUrl;
 
+/** Reads URLs and log lines as users type or paste them. */
 class TypedUrlTest {
 
     @ParameterizedTest

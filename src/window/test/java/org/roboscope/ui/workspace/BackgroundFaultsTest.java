@@ -32,7 +32,7 @@ class BackgroundFaultsTest {
         return new Workspace(buffer, analysing, checking, Runnable::run, logged::add);
     }
 
-    /** Behaves like a thread pool, also one that cannot start a thread. */
+    /** Queues work like a thread pool, or fails like one that cannot start a thread. */
     private void start(Runnable work) {
         threadError.ifPresent(error -> {
             throw error;
@@ -46,7 +46,7 @@ class BackgroundFaultsTest {
         }
     }
 
-    /** Fails at the first field name of a text. Names are first looked up alone, without a line around them. */
+    /** Fails at the first field name in a text, but not for a name that is looked up on its own. */
     private static final class OverflowingNames implements FieldNames {
 
         @Override
@@ -89,9 +89,9 @@ class BackgroundFaultsTest {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
         workspace.frontText().readShortTextsInSameFrame();
         workspace.chooseStandard(StandardChoice.by(overflowing()));
-        InMemoryBuffer other = new InMemoryBuffer("User-agent: b\n");
-        workspace.bringToFront(other);
-        assertThat(workspace.bufferProperty().get()).isEqualTo(other);
+        InMemoryBuffer newBuffer = new InMemoryBuffer("User-agent: b\n");
+        workspace.bringToFront(newBuffer);
+        assertThat(workspace.bufferProperty().get()).isEqualTo(newBuffer);
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
     }
 
@@ -124,14 +124,14 @@ class BackgroundFaultsTest {
                     }
                     return "made of " + question.url();
                 });
-        ReadOnlyObjectProperty<String> other = workspace.flow().derive(
+        ReadOnlyObjectProperty<String> working = workspace.flow().derive(
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         runBackground();
         fails[0] = true;
         workspace.setTestedUrl("/1");
         runBackground();
         assertThat(failing.get()).isEqualTo("none");
-        assertThat(other.get()).isEqualTo("/1");
+        assertThat(working.get()).isEqualTo("/1");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PART);
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
         fails[0] = false;

@@ -24,6 +24,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
+/** Fixes are applied in one step, and findings are suppressed with a comment. */
 class GatheredFixesTest {
 
     /** More fixes than are applied one by one. */
@@ -39,19 +40,20 @@ class GatheredFixesTest {
         return workspace;
     }
 
-    private static Finding first(Workspace workspace, FindingCode code) {
+    private static Finding firstFinding(Workspace workspace, FindingCode code) {
         return workspace.findings().get().findings().stream()
                 .filter(finding -> finding.code() == code).findFirst().orElseThrow();
     }
 
     private static void fix(Workspace workspace, FindingCode code) {
-        TextFindings found = workspace.findings().get();
-        assertThat(GatheredFixes.apply(workspace, found, found.fixes().fixesOf(first(workspace, code)).getFirst()))
+        TextFindings textFindings = workspace.findings().get();
+        assertThat(GatheredFixes.apply(workspace, textFindings,
+                textFindings.fixes().fixesOf(firstFinding(workspace, code)).getFirst()))
                 .isTrue();
     }
 
     private static void fixAll(Workspace workspace, FindingCode code) {
-        GatheredFixes.ofSameCode(workspace.findings().get(), first(workspace, code)).apply(workspace);
+        GatheredFixes.ofSameCode(workspace.findings().get(), firstFinding(workspace, code)).apply(workspace);
     }
 
     @Test
@@ -73,7 +75,7 @@ class GatheredFixesTest {
     }
 
     @Test
-    void fixesAllOfAKindAtOnce() {
+    void fixesAllOfAKindTogether() {
         Workspace workspace =
                 workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a*\nDisallow: /b\nDisallow: /c*\n"));
         fixAll(workspace, FindingCode.R08);
@@ -132,7 +134,7 @@ class GatheredFixesTest {
     void commentSuppressesAFinding(FindingCode code, String before, String after) {
         Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
         assertThat(GatheredFixes.canSuppress(workspace.findings().get())).isTrue();
-        GatheredFixes.suppress(workspace, workspace.findings().get(), first(workspace, code));
+        GatheredFixes.suppress(workspace, workspace.findings().get(), firstFinding(workspace, code));
         String suppressed = fixed(before.replace(';', '\n'));
         assertThat(suppressed).isEqualTo(after.replace(';', '\n'));
         assertThat(Linter.lint(LintInput.of(suppressed.getBytes(StandardCharsets.UTF_8))))

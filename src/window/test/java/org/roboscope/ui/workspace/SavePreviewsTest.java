@@ -15,6 +15,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
+/** The preview of a save reads its texts only when it is computed. */
 class SavePreviewsTest {
 
     @Test

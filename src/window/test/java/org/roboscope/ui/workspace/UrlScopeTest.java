@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.spec.OtherHosts;
 
+/** Compares the site of a URL with the site of the file. */
 class UrlScopeTest {
 
     @ParameterizedTest

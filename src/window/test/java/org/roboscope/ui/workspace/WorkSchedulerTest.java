@@ -20,17 +20,18 @@ import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.WorkScheduler.Job;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
+/** Work runs by priority, once for many requests, and not during a keystroke. */
 @Timeout(60)
 class WorkSchedulerTest {
 
     private final Deque<Runnable> background = new ArrayDeque<>();
     private final Deque<Runnable> window = new ArrayDeque<>();
-    private final List<String> done = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> finishedWork = Collections.synchronizedList(new ArrayList<>());
     private final WorkScheduler scheduler = new WorkScheduler(background::add, Optional.empty(), window::add,
             new BackgroundFaults(Runnable::run, _ -> {}));
 
     private Job job(WorkPriority workPriority, String name) {
-        return scheduler.createJob(workPriority, Work.PART, false, false, () -> done.add(name));
+        return scheduler.createJob(workPriority, Work.PART, false, false, () -> finishedWork.add(name));
     }
 
     private static void runAll(Deque<Runnable> thread) {
@@ -47,7 +48,7 @@ class WorkSchedulerTest {
         job(WorkPriority.ANSWER, "verdict").request();
         job(WorkPriority.READING, "reading").request();
         runAll(background);
-        assertThat(done).containsExactly("reading", "verdict", "colours", "standards", "groups");
+        assertThat(finishedWork).containsExactly("reading", "verdict", "colours", "standards", "groups");
     }
 
     @Test
@@ -58,7 +59,7 @@ class WorkSchedulerTest {
         }
         assertThat(background).hasSize(1);
         runAll(background);
-        assertThat(done).containsExactly("verdict");
+        assertThat(finishedWork).containsExactly("verdict");
     }
 
     @Test
@@ -71,7 +72,7 @@ class WorkSchedulerTest {
             return true;
         }).request();
         runAll(background);
-        assertThat(done).containsExactly("verdict", "groups");
+        assertThat(finishedWork).containsExactly("verdict", "groups");
     }
 
     @Test
@@ -80,31 +81,31 @@ class WorkSchedulerTest {
         runAll(background);
         scheduler.holdForKeystroke();
         job(WorkPriority.READING, "reading").request();
-        scheduler.show(() -> done.add("shown"));
+        scheduler.show(() -> finishedWork.add("shown"));
         runAll(background);
         runAll(window);
-        assertThat(done).containsExactly("before");
+        assertThat(finishedWork).containsExactly("before");
         scheduler.resumeAfterKeystroke();
         runAll(background);
         runAll(window);
-        assertThat(done).containsExactly("before", "reading", "shown");
+        assertThat(finishedWork).containsExactly("before", "reading", "shown");
     }
 
     @Test
     void keystrokePausesTheRemainingWork() {
         scheduler.show(() -> {
-            done.add("text");
+            finishedWork.add("text");
             scheduler.holdForKeystroke();
         });
-        scheduler.show(() -> done.add("crawlers"));
+        scheduler.show(() -> finishedWork.add("crawlers"));
         job(WorkPriority.READING, "reading").request();
         runAll(window);
         runAll(background);
-        assertThat(done).containsExactly("text");
+        assertThat(finishedWork).containsExactly("text");
         scheduler.resumeAfterKeystroke();
         runAll(background);
         runAll(window);
-        assertThat(done).containsExactly("text", "reading", "crawlers");
+        assertThat(finishedWork).containsExactly("text", "reading", "crawlers");
     }
 
     @Test
@@ -112,14 +113,14 @@ class WorkSchedulerTest {
         scheduler.show(() -> {
             throw new IllegalStateException("a panel that fails");
         });
-        scheduler.show(() -> done.add("next"));
+        scheduler.show(() -> finishedWork.add("next"));
         try {
             runAll(window);
         } catch (IllegalStateException fault) {
-            done.add("fault");
+            finishedWork.add("fault");
         }
         runAll(window);
-        assertThat(done).containsExactly("fault", "next");
+        assertThat(finishedWork).containsExactly("fault", "next");
     }
 
     @Test
@@ -131,7 +132,7 @@ class WorkSchedulerTest {
             Job slow = checking.createJob(WorkPriority.BACKGROUND, Work.PROBLEMS, true, true, () -> {
                 started.release();
                 mayEnd.acquireUninterruptibly();
-                done.add("checked");
+                finishedWork.add("checked");
                 return true;
             });
             slow.request();
@@ -141,7 +142,7 @@ class WorkSchedulerTest {
             }
             mayEnd.release(51);
             awaitIdle(thread);
-            assertThat(done).hasSize(2);
+            assertThat(finishedWork).hasSize(2);
         }
     }
 
@@ -156,7 +157,7 @@ class WorkSchedulerTest {
                 String read = text.get();
                 started.release();
                 mayEnd.acquireUninterruptibly();
-                done.add(read);
+                finishedWork.add(read);
                 return true;
             });
             slow.request();
@@ -167,7 +168,7 @@ class WorkSchedulerTest {
             slow.request();
             mayEnd.release(3);
             awaitIdle(thread);
-            assertThat(done).containsExactly("first", "third");
+            assertThat(finishedWork).containsExactly("first", "third");
         }
     }
 

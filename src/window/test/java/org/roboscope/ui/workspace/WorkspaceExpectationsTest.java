@@ -22,6 +22,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
+/** Expectations follow the text, its file and its site. */
 class WorkspaceExpectationsTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /private/\n";
@@ -36,7 +37,7 @@ class WorkspaceExpectationsTest {
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private boolean isDiskHeld;
 
-    private WorkspaceExpectations of(Workspace workspace) {
+    private WorkspaceExpectations expectationsOf(Workspace workspace) {
         return new WorkspaceExpectations(workspace, settings, new BackgroundTasks(work -> {
             disk.add(work);
             if (!isDiskHeld) {
@@ -74,7 +75,7 @@ class WorkspaceExpectationsTest {
         Files.writeString(expectFile(), "*.example.com: Googlebot block /product/1\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         Workspace workspace = workspace(buffer);
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         assertThat(expectations.linesProperty().get().getFirst().isForAnotherSite()).isTrue();
         workspace.setSite("https://shop.example.com/");
         assertThat(expectations.linesProperty().get().getFirst().isBroken()).isTrue();
@@ -88,7 +89,7 @@ class WorkspaceExpectationsTest {
                 "# the shop\nGooglebot allow /product/*\n\nnonsense\nFooBot block /private/x\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         Workspace workspace = workspace(buffer);
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::number).containsExactly(2, 4, 5);
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet)
                 .containsExactly(true, false, true);
@@ -101,7 +102,7 @@ class WorkspaceExpectationsTest {
 
     @Test
     void changesKeepExternalEdits() throws IOException {
-        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         expectations.add(PRODUCT);
         Files.writeString(expectFile(), "# theirs\r\n" + expected().strip() + "\r\nBingbot block /x\r\n");
         expectations.replace(expectations.linesProperty().get().getFirst().line(), PRIVATE);
@@ -110,7 +111,7 @@ class WorkspaceExpectationsTest {
 
     @Test
     void externalEditsAreNoticed() throws IOException {
-        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         assertThat(expectations.linesProperty().get()).isEmpty();
         Files.writeString(expectFile(), "Googlebot block /product/1\n");
         timer.turn(Duration.ofSeconds(3));
@@ -123,31 +124,33 @@ class WorkspaceExpectationsTest {
         Files.writeString(folder.resolve("robots.txt"), TEXT);
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
-        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         assertThat(expectations.subjectProperty().get()).isEqualTo(new ExpectSubject.ThisFile());
         assertThat(expectations.linesProperty().get()).hasSize(1);
         Workspace workspace = workspace(buffer("robots-old.txt"));
-        WorkspaceExpectations other = of(workspace);
+        WorkspaceExpectations otherExpectations = expectationsOf(workspace);
         List<String> shownPanels = new ArrayList<>();
         workspace.requests().connectPanels(shownPanels::add);
-        assertThat(other.subjectProperty().get()).isEqualTo(new ExpectSubject.OtherFile("robots.txt"));
-        assertThat(other.linesProperty().get()).isEmpty();
-        assertThat(other.expectationsForSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt")).file()
+        assertThat(otherExpectations.subjectProperty().get()).isEqualTo(new ExpectSubject.OtherFile("robots.txt"));
+        assertThat(otherExpectations.linesProperty().get()).isEmpty();
+        assertThat(otherExpectations.expectationsForSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt"))
+                .file()
                 .expectations())
                 .isEmpty();
-        other.add(PRIVATE);
+        otherExpectations.add(PRIVATE);
         assertThat(shownPanels).containsExactly("expectations");
         assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
-        other.setSubject("robots-old.txt");
+        otherExpectations.setSubject("robots-old.txt");
         assertThat(expected()).isEqualTo("# for: robots-old.txt\nGooglebot allow /product/*\n");
-        assertThat(other.linesProperty().get()).singleElement().extracting(ExpectedLine::number).isEqualTo(2);
+        assertThat(otherExpectations.linesProperty().get()).singleElement().extracting(ExpectedLine::number)
+                .isEqualTo(2);
     }
 
     @Test
     void newExpectFileNamesItsSubject() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), TEXT);
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
-        WorkspaceExpectations expectations = of(workspace(buffer("robots-old.txt")));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots-old.txt")));
         expectations.add(PRODUCT);
         assertThat(expected()).isEqualTo("# for: robots-old.txt\n" + PRODUCT.line() + "\n");
         assertThat(expectations.linesProperty().get()).hasSize(1);
@@ -157,7 +160,7 @@ class WorkspaceExpectationsTest {
     void copiedExpectationsNameTheNewFile() throws IOException {
         Files.writeString(expectFile(), "# for: robots.txt\nGooglebot allow /product/*\n");
         InMemoryBuffer buffer = buffer("robots.txt");
-        WorkspaceExpectations expectations = of(workspace(buffer));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         buffer.setPath(elsewhere.resolve("live.txt"));
         assertThat(Files.readString(elsewhere.resolve("robots.expect")))
@@ -169,23 +172,23 @@ class WorkspaceExpectationsTest {
     void newFileGetsTheExpectationsOfItsText() throws IOException {
         InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
         Workspace workspace = workspace(buffer);
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         expectations.add(PRODUCT);
         expectations.addOrReplace(PRIVATE);
         expectations.addOrReplace(new Expectation("foobot", ExpectedAccess.ALLOW, "/private/x"));
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet).containsExactly(true, false);
         assertThat(expectations.expectationsForSaving(buffer, folder.resolve("robots.txt")).file().expectations())
                 .hasSize(2);
-        assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
+        assertThat(expectationsOf(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
         buffer.setPath(folder.resolve("robots.txt"));
         assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
         assertThat(expectations.linesProperty().get()).hasSize(2);
-        assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).isEmpty();
+        assertThat(expectationsOf(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).isEmpty();
     }
 
     @Test
     void expectationsOfAnUnsavedTextAreStored() {
-        WorkspaceExpectations expectations = of(workspace(new InMemoryBuffer(TEXT)));
+        WorkspaceExpectations expectations = expectationsOf(workspace(new InMemoryBuffer(TEXT)));
         List<Integer> counts = new ArrayList<>();
         settings.addChangeHandler(() -> counts.add(stored().size()));
         expectations.add(PRODUCT);
@@ -197,7 +200,7 @@ class WorkspaceExpectationsTest {
     @Test
     void expectationsStayStoredUntilTheyAreWritten() throws IOException {
         InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
-        WorkspaceExpectations expectations = of(workspace(buffer));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         expectations.add(PRODUCT);
         isDiskHeld = true;
         buffer.setPath(folder.resolve("robots.txt"));
@@ -216,16 +219,16 @@ class WorkspaceExpectationsTest {
 
     @Test
     void savingInAnotherFolderCopiesExpectations() throws IOException {
-        String written = "# the shop\r\nGooglebot allow /product/*\r\n";
-        Files.writeString(expectFile(), written);
+        String text = "# the shop\r\nGooglebot allow /product/*\r\n";
+        Files.writeString(expectFile(), text);
         InMemoryBuffer buffer = buffer("robots.txt");
-        WorkspaceExpectations expectations = of(workspace(buffer));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
         assertThat(expectations.expectationsForSaving(buffer, elsewhere).file().expectations())
                 .containsExactly(PRODUCT);
         buffer.setPath(elsewhere);
-        assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(written);
-        assertThat(expected()).isEqualTo(written);
+        assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(text);
+        assertThat(expected()).isEqualTo(text);
         assertThat(expectations.pathProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
@@ -234,7 +237,7 @@ class WorkspaceExpectationsTest {
     void existingExpectationsOfAnotherFolderApply() throws IOException {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
         InMemoryBuffer buffer = buffer("robots.txt");
-        WorkspaceExpectations expectations = of(workspace(buffer));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
         Files.writeString(elsewhere.resolveSibling("robots.expect"), "FooBot block /private/x # why\n");
         assertThat(expectations.expectationsForSaving(buffer, elsewhere).file().expectations())
@@ -250,13 +253,13 @@ class WorkspaceExpectationsTest {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
         isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         runDisk();
         assertThat(expectations.linesProperty().get()).hasSize(1);
-        InMemoryBuffer other = new InMemoryBuffer(TEXT);
+        InMemoryBuffer otherBuffer = new InMemoryBuffer(TEXT);
         Path elsewhere = Files.createDirectory(folder.resolve("other"));
-        other.setPath(elsewhere.resolve("robots.txt"));
-        workspace.bringToFront(other);
+        otherBuffer.setPath(elsewhere.resolve("robots.txt"));
+        workspace.bringToFront(otherBuffer);
         assertThat(expectations.linesProperty().get()).isEmpty();
         runDisk();
         assertThat(expectations.linesProperty().get()).isEmpty();
@@ -265,7 +268,7 @@ class WorkspaceExpectationsTest {
     @Test
     void failedWriteIsReported() throws IOException {
         Files.createDirectory(expectFile());
-        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        WorkspaceExpectations expectations = expectationsOf(workspace(buffer("robots.txt")));
         assertThat(expectations.problemProperty().get()).isPresent();
         expectations.add(PRODUCT);
         assertThat(expectations.problemProperty().get()).isPresent();
@@ -278,7 +281,7 @@ class WorkspaceExpectationsTest {
     @Test
     void failedWriteIsReportedAfterChangingTheText() throws IOException {
         Workspace workspace = workspace(buffer("robots.txt"));
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         isDiskHeld = true;
         expectations.add(PRODUCT);
         workspace.bringToFront(buffer("other.txt"));
@@ -298,7 +301,7 @@ class WorkspaceExpectationsTest {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
         isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         workspace.bringToFront(buffer("other.txt"));
         disk.removeFirst().run();
         assertThat(expectations.linesProperty().get()).hasSize(1);
@@ -307,7 +310,7 @@ class WorkspaceExpectationsTest {
     @Test
     void expectationsOfASiteAreFound() {
         Workspace workspace = workspace(new InMemoryBuffer(TEXT));
-        WorkspaceExpectations expectations = of(workspace);
+        WorkspaceExpectations expectations = expectationsOf(workspace);
         workspace.setSite("https://shop.example.com");
         expectations.add(PRIVATE);
         assertThat(expectations.expectationsOfSite("https://shop.example.com")).isEqualTo(List.of(PRIVATE));

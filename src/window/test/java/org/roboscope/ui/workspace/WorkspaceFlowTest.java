@@ -34,12 +34,12 @@ class WorkspaceFlowTest {
         Deque<Runnable> waiting = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, waiting::add);
         runAll(waiting);
-        List<String> shown = new ArrayList<>();
-        slow.reading().subscribe((before, now) -> shown.add(now.content().text(0, 2)));
+        List<String> shownValues = new ArrayList<>();
+        slow.reading().subscribe((before, now) -> shownValues.add(now.content().text(0, 2)));
         slow.frontText().recordChange(buffer, 0, 0, "1");
         slow.frontText().recordChange(buffer, 0, 0, "2");
         runAll(waiting);
-        assertThat(shown).containsExactly("21");
+        assertThat(shownValues).containsExactly("21");
     }
 
     @Test
@@ -62,7 +62,8 @@ class WorkspaceFlowTest {
     @Test
     void derivedValuesFollowTheReading() {
         var lines =
-                workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
+                workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW,
+                        newReading -> newReading.file().lineCount());
         assertThat(lines.get()).isEqualTo(4);
         workspace.frontText().recordChange(buffer, 0, 0, "\n\n");
         assertThat(lines.get()).isEqualTo(6);
@@ -72,13 +73,13 @@ class WorkspaceFlowTest {
     void outdatedDerivedValueIsDropped() {
         Deque<Runnable> window = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, window::add);
-        List<String> shown = new ArrayList<>();
+        List<String> shownValues = new ArrayList<>();
         var url = slow.flow().derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
-        url.subscribe((before, now) -> shown.add(now));
+        url.subscribe((before, now) -> shownValues.add(now));
         slow.setTestedUrl("/first");
         slow.setTestedUrl("/second");
         runAll(window);
-        assertThat(shown).containsExactly("/second");
+        assertThat(shownValues).containsExactly("/second");
     }
 
     /** Assignments, lines and findings do not depend on the tested URL. */
@@ -86,7 +87,7 @@ class WorkspaceFlowTest {
     void changingTheQuestionComputesNothingAboutTheFile() {
         List<String> computed = new ArrayList<>();
         workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW,
-                read -> noteWork(computed, "looks and margin"));
+                newReading -> noteWork(computed, "looks and margin"));
         workspace.flow().derive(workspace.assignments(), "", WorkPriority.BACKGROUND,
                 crawlers -> noteWork(computed, "assignments"));
         workspace.flow().derive(workspace.findings(), "", WorkPriority.BACKGROUND,
@@ -98,8 +99,8 @@ class WorkspaceFlowTest {
         var findings = workspace.findings().get();
         var assigned = workspace.assignments().newest();
         computed.clear();
-        for (int letters = 1; letters <= 20; letters++) {
-            workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
+        for (int length = 1; length <= 20; length++) {
+            workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, length));
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
             workspace.setCrawler(Catalogue.builtIn().requireCrawler(crawler));
@@ -117,7 +118,8 @@ class WorkspaceFlowTest {
     @Test
     void crawlerWithAnotherStandardOnlyRestylesTheText() {
         List<String> computed = new ArrayList<>();
-        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> noteWork(computed, "looks"));
+        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW,
+                newReading -> noteWork(computed, "looks"));
         workspace.flow().derive(workspace.assignments(), "", WorkPriority.BACKGROUND,
                 crawlers -> noteWork(computed, "assignments"));
         workspace.flow().derive(workspace.findings(), "", WorkPriority.BACKGROUND,
@@ -141,8 +143,8 @@ class WorkspaceFlowTest {
         workspace.setTestedUrl("/");
         assertThat(linesRead).as("lines are counted").hasPositiveValue();
         linesRead.set(0);
-        for (int letters = 1; letters <= 20; letters++) {
-            workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
+        for (int length = 1; length <= 20; length++) {
+            workspace.setTestedUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, length));
         }
         List.of("bingbot", "GPTBot", "Googlebot")
                 .forEach(name -> workspace.setCrawler(Catalogue.builtIn().requireCrawler(name)));
@@ -183,8 +185,9 @@ class WorkspaceFlowTest {
         Workspace threads = new Workspace(buffer, recording(changes, "background", background),
                 recording(changes, "checking", checking), recording(changes, "window", window));
         var lines =
-                threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
-        var found = threads.flow().derive(
+                threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW,
+                        newReading -> newReading.file().lineCount());
+        var findingCount = threads.flow().derive(
                 threads.findings(), 0, WorkPriority.BACKGROUND, findings -> findings.findings().size());
         List.of(background, checking, window).forEach(WorkspaceFlowTest::runAll);
         changes.clear();
@@ -195,7 +198,7 @@ class WorkspaceFlowTest {
         assertThat(changes).containsExactlyInAnyOrder("background", "window", "checking");
         runAll(checking);
         runAll(window);
-        assertThat(found.get()).isPositive();
+        assertThat(findingCount.get()).isPositive();
         assertThat(changes).containsExactlyInAnyOrder("background", "window", "checking", "window");
     }
 

@@ -14,6 +14,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
+/** The workspace reads the text and answers questions about it. */
 class WorkspaceTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
@@ -68,18 +69,18 @@ class WorkspaceTest {
     @Test
     void replacingATextMakesTheSmallestChange() {
         List<String> changes = new ArrayList<>();
-        InMemoryBuffer robot = new InMemoryBuffer("a\uD83E\uDD16b") {
+        InMemoryBuffer emojiBuffer = new InMemoryBuffer("a\uD83E\uDD16b") {
             @Override
             public void replace(int from, int removed, String inserted) {
                 changes.add(from + " " + removed + " " + inserted);
                 super.replace(from, removed, inserted);
             }
         };
-        workspace.frontText().replaceAll(robot, "a\uD83E\uDD17b");
-        workspace.frontText().replaceAll(robot, "a\uD83E\uDD17b");
-        workspace.frontText().replaceAll(robot, "ab");
+        workspace.frontText().replaceAll(emojiBuffer, "a\uD83E\uDD17b");
+        workspace.frontText().replaceAll(emojiBuffer, "a\uD83E\uDD17b");
+        workspace.frontText().replaceAll(emojiBuffer, "ab");
         assertThat(changes).containsExactly("1 2 \uD83E\uDD17", "1 2 ");
-        assertThat(robot.content().text()).isEqualTo("ab");
+        assertThat(emojiBuffer.content().text()).isEqualTo("ab");
     }
 
     @Test
@@ -99,23 +100,23 @@ class WorkspaceTest {
 
     /** A tab without its text for a frame would flicker. During the start, the background is faster. */
     @Test
-    void shortTextIsReadAtOnce() {
+    void shortTextIsReadInTheSameFrame() {
         Deque<Runnable> background = new ArrayDeque<>();
         Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
-        InMemoryBuffer starting = new InMemoryBuffer("Disallow: /a");
-        workspace.bringToFront(starting);
-        assertThat(workspace.reading().get().buffer()).isNotEqualTo(starting);
+        InMemoryBuffer startBuffer = new InMemoryBuffer("Disallow: /a");
+        workspace.bringToFront(startBuffer);
+        assertThat(workspace.reading().get().buffer()).isNotEqualTo(startBuffer);
         workspace.frontText().readShortTextsInSameFrame();
-        InMemoryBuffer shortOne = new InMemoryBuffer("Disallow: /b");
-        workspace.bringToFront(shortOne);
-        assertThat(workspace.reading().get().buffer()).isEqualTo(shortOne);
-        InMemoryBuffer longOne = new InMemoryBuffer("# a remark\n".repeat(1_000));
-        workspace.bringToFront(longOne);
-        assertThat(workspace.reading().get().buffer()).isEqualTo(shortOne);
+        InMemoryBuffer shortBuffer = new InMemoryBuffer("Disallow: /b");
+        workspace.bringToFront(shortBuffer);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(shortBuffer);
+        InMemoryBuffer longBuffer = new InMemoryBuffer("# a remark\n".repeat(1_000));
+        workspace.bringToFront(longBuffer);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(shortBuffer);
         while (!background.isEmpty()) {
             background.remove().run();
         }
-        assertThat(workspace.reading().get().buffer()).isEqualTo(longOne);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(longBuffer);
     }
 
     /** A result of the background would be shown a frame later. */
@@ -125,8 +126,8 @@ class WorkspaceTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, window::add);
         workspace.frontText().readShortTextsInSameFrame();
         workspace.reading().subscribe(_ -> workspace.setTestedUrl("/b"));
-        InMemoryBuffer other = new InMemoryBuffer("Disallow: /b");
-        workspace.bringToFront(other);
-        assertThat(workspace.reading().get().buffer()).isEqualTo(other);
+        InMemoryBuffer shortBuffer = new InMemoryBuffer("Disallow: /b");
+        workspace.bringToFront(shortBuffer);
+        assertThat(workspace.reading().get().buffer()).isEqualTo(shortBuffer);
     }
 }

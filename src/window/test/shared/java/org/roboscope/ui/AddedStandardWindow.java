@@ -19,15 +19,15 @@ public final class AddedStandardWindow {
             thrown.printStackTrace();
             Runtime.getRuntime().halt(1);
         });
-        check(Path.of(arguments[0]));
+        assertStandardCanBeChosen(Path.of(arguments[0]));
         Runtime.getRuntime().halt(0);
     }
 
-    private static void check(Path folder) throws Exception {
-        Stage given = FxToolkit.registerPrimaryStage();
-        WindowFixture window = WindowSteps.call(() -> new WindowFixture(given, folder.resolve("home")));
+    private static void assertStandardCanBeChosen(Path folder) throws Exception {
+        Stage primaryStage = FxToolkit.registerPrimaryStage();
+        WindowFixture window = WindowSteps.call(() -> new WindowFixture(primaryStage, folder.resolve("home")));
         window.settle();
-        StandardChoice added = StandardChoice.byId("made-up").orElseThrow();
+        StandardChoice addedStandard = StandardChoice.byId("made-up").orElseThrow();
         // Also switches the tested crawler to the standard's own.
         WindowSteps.call(() -> {
             Controls.press((Button) window.stage.getScene().lookup("#read-as-made-up"));
@@ -39,7 +39,7 @@ public final class AddedStandardWindow {
             window.actions().get("view.readAs.made-up").run();
         });
         window.settle();
-        assertThat(window.workspace().standardChoice().get()).isEqualTo(added);
+        assertThat(window.workspace().standardChoice().get()).isEqualTo(addedStandard);
         assertThat(window.logged).isEmpty();
     }
 }

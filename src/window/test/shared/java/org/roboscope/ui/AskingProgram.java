@@ -4,7 +4,10 @@ import java.util.List;
 import javafx.animation.AnimationTimer;
 import javafx.stage.Window;
 
-/** Opens the real window in a separate process and reports the start page as soon as it shows, before the other panels exist. */
+/**
+ * Opens the real window in a separate process and reports the start page as soon as it shows, before the other panels
+ * exist.
+ */
 public final class AskingProgram {
 
     private AskingProgram() {}

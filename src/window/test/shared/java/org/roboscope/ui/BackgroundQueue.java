@@ -37,9 +37,9 @@ final class BackgroundQueue extends AbstractExecutorService {
     @Override
     public List<Runnable> shutdownNow() {
         isShutdown = true;
-        List<Runnable> left = new ArrayList<>(waiting);
+        List<Runnable> remaining = new ArrayList<>(waiting);
         waiting.clear();
-        return left;
+        return remaining;
     }
 
     @Override

@@ -8,8 +8,9 @@ import javafx.scene.control.ToolBar;
 import org.testfx.api.FxRobot;
 
 /**
- * Presses controls on the window's thread, and fails at once if a control is hidden or disabled. Controls in the overflow
- * menu of a toolbar count as shown. {@code fire()} on a disabled button does nothing, so the test would wait in vain.
+ * Presses controls on the window's thread, and fails immediately if a control is hidden or disabled. Controls in the
+ * overflow menu of a toolbar count as shown. {@code fire()} on a disabled button does nothing, so the test would wait
+ * in vain.
  */
 public final class Controls {
 
@@ -35,10 +36,10 @@ public final class Controls {
     /** Chooses an item without opening its menu. */
     public static void press(MenuItem item) {
         WindowSteps.call(() -> {
-            for (MenuItem each = item; each != null; each = each.getParentMenu()) {
-                if (!each.isVisible() || each.isDisable()) {
-                    throw new AssertionError(each.getText() + " of " + item.getText() + " is "
-                            + (each.isVisible() ? "disabled" : "hidden"));
+            for (MenuItem part = item; part != null; part = part.getParentMenu()) {
+                if (!part.isVisible() || part.isDisable()) {
+                    throw new AssertionError(part.getText() + " of " + item.getText() + " is "
+                            + (part.isVisible() ? "disabled" : "hidden"));
                 }
             }
             if (item instanceof CheckMenuItem check) {
@@ -53,17 +54,17 @@ public final class Controls {
                 || !control.getScene().getWindow().isShowing()) {
             return false;
         }
-        for (Node each = control; each != null; each = each.getParent()) {
-            if (!each.isVisible()) {
-                return each.getParent() instanceof ToolBar && isManagedWithin(control, each);
+        for (Node ancestor = control; ancestor != null; ancestor = ancestor.getParent()) {
+            if (!ancestor.isVisible()) {
+                return ancestor.getParent() instanceof ToolBar && isManagedWithin(control, ancestor);
             }
         }
         return true;
     }
 
     private static boolean isManagedWithin(Node control, Node overflow) {
-        for (Node each = control; !each.equals(overflow); each = each.getParent()) {
-            if (!each.isManaged()) {
+        for (Node ancestor = control; !ancestor.equals(overflow); ancestor = ancestor.getParent()) {
+            if (!ancestor.isManaged()) {
                 return false;
             }
         }

@@ -6,8 +6,8 @@ import javafx.scene.control.DialogPane;
 import javafx.stage.Window;
 
 /**
- * Opens the real window in a separate process, with a fault at each frame on the window's thread and one on another thread.
- * Prints the number of open dialogs and exits.
+ * Opens the real window in a separate process, with a fault at each frame on the window's thread and one on another
+ * thread. Prints the number of open dialogs and exits.
  */
 public final class FailingProgram {
 

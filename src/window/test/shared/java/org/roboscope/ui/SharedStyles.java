@@ -12,8 +12,8 @@ import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 
 /**
- * Shares JavaFX's style cache among windows with the same style sheets. JavaFX drops the cache with each closed window, and
- * building it again takes longer than everything else in opening the next one.
+ * Shares JavaFX's style cache among windows with the same style sheets. JavaFX drops the cache with each closed window,
+ * and building it again takes longer than everything else in opening the next one.
  */
 final class SharedStyles {
 
@@ -26,7 +26,7 @@ final class SharedStyles {
     static void shareIn(Stage stage) {
         Scene scene = stage.getScene();
         Parent root = scene.getRoot();
-        Scene shared = cached.filter(other -> other.getStylesheets().equals(scene.getStylesheets()))
+        Scene shared = cached.filter(candidate -> candidate.getStylesheets().equals(scene.getStylesheets()))
                 .orElseGet(() -> sceneWithSheetsOf(scene));
         cached = Optional.of(shared);
         cacheByRoot().put(root, cacheByRoot().get(shared.getRoot()));

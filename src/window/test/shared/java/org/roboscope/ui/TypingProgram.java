@@ -13,8 +13,8 @@ import javafx.stage.Window;
 import org.fxmisc.richtext.CodeArea;
 
 /**
- * Opens the real window in a separate process, prints a line, blocks the window's thread for a while, and then enlarges and
- * edits the text.
+ * Opens the real window in a separate process, prints a line, blocks the window's thread for a while, and then enlarges
+ * and edits the text.
  */
 public final class TypingProgram {
 

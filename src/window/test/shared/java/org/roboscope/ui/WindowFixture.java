@@ -93,9 +93,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     private volatile boolean hasOwnTasks;
 
-    WindowFixture(Stage given, Path folder, Path... files) {
+    WindowFixture(Stage firstStage, Path folder, Path... files) {
         this.hasOwnTasks = false;
-        this.stage = replacePrevious(given);
+        this.stage = replacePrevious(firstStage);
         unfoldParts(folder);
         this.app = createWindow(environment(folder, Runnable::run));
         app.show(new StartArguments(List.of(files), Optional.empty()));
@@ -103,9 +103,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     /** @param tasks replaces the program's own tasks */
-    WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
+    WindowFixture(Stage firstStage, Path folder, BackgroundTasks tasks, Path... files) {
         this.hasOwnTasks = true;
-        this.stage = replacePrevious(given);
+        this.stage = replacePrevious(firstStage);
         unfoldParts(folder);
         this.app = createWindow(withTasks(tasks, environment(folder, Runnable::run)));
         app.show(new StartArguments(List.of(files), Optional.empty()));
@@ -119,17 +119,17 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    private WindowFixture(Stage given, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
+    private WindowFixture(Stage firstStage, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
             Path... files) {
         this.hasOwnTasks = hasOwnTasks;
-        this.stage = replacePrevious(given);
+        this.stage = replacePrevious(firstStage);
         this.app = createWindow(changes.apply(environment(folder, new AfterPainting(stage))));
         app.showWithText(new StartArguments(List.of(files), Optional.empty()));
     }
 
     /**
-     * Opens the window as the program does: it shows a moment later, and its panels after that. A folder without settings
-     * makes it the first start.
+     * Opens the window as the program does: it shows a moment later, and its panels after that. A folder without
+     * settings makes it the first start.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
         return new WindowFixture(stage, folder, false, UnaryOperator.identity(), files);
@@ -137,41 +137,47 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     /** @param tasks replaces the program's own tasks */
     static WindowFixture started(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
-        return new WindowFixture(stage, folder, true, usual -> withTasks(tasks, usual), files);
+        return new WindowFixture(stage, folder, true, defaults -> withTasks(tasks, defaults), files);
     }
 
     /** Uses the program's own threads and timers. */
     static WindowFixture onThreads(Stage stage, Path folder, Path... files) {
         return new WindowFixture(stage, folder, true,
-                usual -> WindowEnvironment.with(usual.folders(), usual.later(), usual.log()), files);
+                defaults -> WindowEnvironment.create(defaults.folders(), defaults.later(), defaults.log()), files);
     }
 
     /** @param later replaces the executor that creates the deferred parts frame by frame */
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
-        return new WindowFixture(stage, folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
-                usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
-                usual.remembering(), usual.clock(), usual.log()), files);
+        return new WindowFixture(stage, folder, false,
+                defaults -> new WindowEnvironment(defaults.folders(), defaults.analysis(),
+                        defaults.checking(), defaults.tasks(), defaults.window(), later, defaults.watchTimer(),
+                        defaults.recoveryTimer(),
+                        defaults.settingsTimer(), defaults.clock(), defaults.log()),
+                files);
     }
 
-    private static WindowEnvironment withTasks(BackgroundTasks tasks, WindowEnvironment usual) {
-        return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
-                usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
-                usual.log());
+    private static WindowEnvironment withTasks(BackgroundTasks tasks, WindowEnvironment defaults) {
+        return new WindowEnvironment(defaults.folders(), defaults.analysis(), defaults.checking(), tasks,
+                defaults.window(),
+                defaults.later(), defaults.watchTimer(), defaults.recoveryTimer(), defaults.settingsTimer(),
+                defaults.clock(),
+                defaults.log());
     }
 
     /** Opens a file with this text, in new and empty folders. */
     static WindowFixture showing(Stage stage, Path folder, String text) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        return new WindowFixture(stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), text));
+        Path directory = Files.createTempDirectory(folder, "test");
+        return new WindowFixture(stage, directory.resolve("config"),
+                Files.writeString(directory.resolve("robots.txt"), text));
     }
 
-    /** Creates a stage for a second window, because the given one still refers to the first. */
-    private Stage replacePrevious(Stage given) {
+    /** Creates a stage for a second window, because the first stage still refers to the first window. */
+    private Stage replacePrevious(Stage firstStage) {
         current.ifPresent(previous -> previous.stage.hide());
         current = Optional.of(this);
-        Stage own = given.getScene() == null ? given : new Stage();
-        own.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isClosed = true);
-        return own;
+        Stage ownStage = firstStage.getScene() == null ? firstStage : new Stage();
+        ownStage.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isClosed = true);
+        return ownStage;
     }
 
     private AppWindow createWindow(WindowEnvironment environment) {
@@ -294,8 +300,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     /**
-     * Advances the clock, as {@link #pass} does, until the condition is true on the window's thread. Waits only if the test
-     * uses threads.
+     * Advances the clock, as {@link #pass} does, until the condition is true on the window's thread. Waits only if the
+     * test uses threads.
      */
     static void until(Callable<Boolean> condition) {
         if (current.isPresent() && current.get().hasOwnTasks) {
@@ -388,7 +394,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         settle();
     }
 
-    /** Presses all keys at once, as for a shortcut with modifiers. */
+    /** Presses all keys together, as for a shortcut with modifiers. */
     void press(FxRobot robot, KeyCode... keys) {
         robot.press(keys);
         for (int i = keys.length - 1; i >= 0; i--) {

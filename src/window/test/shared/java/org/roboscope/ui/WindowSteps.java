@@ -18,9 +18,9 @@ import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 
 /**
- * Controls the window's thread: runs code on it, draws frames and advances time. The toolkit draws no frames by itself and
- * its animations and pauses are stopped; frames come only when a test lets the window settle, and time passes only when a
- * test advances it.
+ * Controls the window's thread: runs code on it, draws frames and advances time. The toolkit draws no frames by itself
+ * and its animations and pauses are stopped; frames come only when a test lets the window settle, and time passes only
+ * when a test advances it.
  */
 public final class WindowSteps {
 
@@ -30,21 +30,21 @@ public final class WindowSteps {
     private static final int FRAMES = 3;
 
     /** Endless animations request a frame in every frame. */
-    private static final int MOST_FRAMES = 12;
+    private static final int MAX_FRAMES = 12;
 
     /** Timers do one step a frame until they are done; some never stop. */
-    private static final int MOST_TIMER_FRAMES = 60;
+    private static final int MAX_TIMER_FRAMES = 60;
 
-    private static final int MOST_ROUNDS = 2_000;
+    private static final int MAX_ROUNDS = 2_000;
 
     private WindowSteps() {}
 
-    /** Runs on the window's thread: at once if this is that thread, otherwise after everything queued earlier. */
+    /** Runs on the window's thread: immediately if this is that thread, otherwise after everything queued earlier. */
     public static void call(Runnable work) {
         call(Executors.callable(work));
     }
 
-    /** Runs on the window's thread: at once if this is that thread, otherwise after everything queued earlier. */
+    /** Runs on the window's thread: immediately if this is that thread, otherwise after everything queued earlier. */
     public static <T> T call(Callable<T> work) {
         CompletableFuture<T> done = new CompletableFuture<>();
         Runnable task = () -> {
@@ -77,15 +77,15 @@ public final class WindowSteps {
     /**
      * Draws frames until no event waits, no frame is requested and no other work is left.
      *
-     * @param other runs the next task outside the window and returns whether there was one
+     * @param otherWork runs the next task outside the window and returns whether there was one
      */
-    static void settle(BooleanSupplier other) {
+    static void settle(BooleanSupplier otherWork) {
         if (Platform.isFxApplicationThread()) {
             throw new IllegalStateException("the window cannot wait for itself");
         }
-        Round round = new Round(other);
+        Round round = new Round(otherWork);
         for (int i = 0; call(round::isBusy); i++) {
-            if (i > MOST_ROUNDS) {
+            if (i > MAX_ROUNDS) {
                 throw new AssertionError("the window does not settle");
             }
         }
@@ -103,10 +103,10 @@ public final class WindowSteps {
     }
 
     /** Advances the clock; animations notice in the next frame. */
-    static void turnClock(Duration by) {
+    static void turnClock(Duration time) {
         call(() -> {
-            Internals.turnClock(by);
-            return by;
+            Internals.turnClock(time);
+            return time;
         });
     }
 
@@ -120,18 +120,18 @@ public final class WindowSteps {
 
     private static final class Round {
 
-        private final BooleanSupplier other;
+        private final BooleanSupplier otherWork;
         private int frames;
 
-        Round(BooleanSupplier other) {
-            this.other = other;
+        Round(BooleanSupplier otherWork) {
+            this.otherWork = otherWork;
         }
 
         /** Draws frames until none is due. Further events are handled only after this one. */
         boolean isBusy() throws ReflectiveOperationException {
             boolean isContinuing = true;
             while (isContinuing) {
-                isContinuing = other.getAsBoolean();
+                isContinuing = otherWork.getAsBoolean();
                 if (isContinuing) {
                     frames = 0;
                 } else if (isFrameDue()) {
@@ -145,8 +145,8 @@ public final class WindowSteps {
         }
 
         private boolean isFrameDue() throws ReflectiveOperationException {
-            return frames < FRAMES || frames < MOST_FRAMES && Internals.isFrameRequested()
-                    || frames < MOST_TIMER_FRAMES && Internals.isTimerRunning();
+            return frames < FRAMES || frames < MAX_FRAMES && Internals.isFrameRequested()
+                    || frames < MAX_TIMER_FRAMES && Internals.isTimerRunning();
         }
     }
 
@@ -184,8 +184,8 @@ public final class WindowSteps {
                 RECEIVER_COUNT = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("receiversLength"));
                 RECEIVER_ARRAY = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("receivers"));
                 stopClock();
-            } catch (ReflectiveOperationException other) {
-                throw new ExceptionInInitializerError(other);
+            } catch (ReflectiveOperationException inaccessible) {
+                throw new ExceptionInInitializerError(inaccessible);
             }
         }
 
@@ -204,8 +204,8 @@ public final class WindowSteps {
             makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("fixedPulseLength")).setLong(TIMER, 1);
         }
 
-        static void turnClock(Duration by) throws ReflectiveOperationException {
-            CLOCK.setLong(TIMER, CLOCK.getLong(TIMER) + by.toNanos());
+        static void turnClock(Duration time) throws ReflectiveOperationException {
+            CLOCK.setLong(TIMER, CLOCK.getLong(TIMER) + time.toNanos());
         }
 
         private static <T extends AccessibleObject> T makeAccessible(T member) {

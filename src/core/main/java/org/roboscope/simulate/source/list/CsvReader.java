@@ -15,12 +15,13 @@ import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.list.NumberColumns.NumberColumn;
 
 /**
- * Reads a table with a column of URLs. A quoted cell may continue over several lines. A quote that is not closed within some
- * lines makes only its own line bad, so that the rest of the table is read.
+ * Reads a table with a column of URLs. A quoted cell may continue over several lines. A quote that is not closed within
+ * some lines makes only its own line bad, so that the rest of the table is read.
  */
 public final class CsvReader {
 
-    private static final byte[] DASH = "\u2013".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] EN_DASH = "\u2013".getBytes(StandardCharsets.UTF_8);
+    /** The maximum number of lines in a record. */
     private static final int MAX_LINES = 50;
 
     /** After this many unclosed quotes, no cell continues on another line: quotes mean something else in this table. */
@@ -53,10 +54,10 @@ public final class CsvReader {
     }
 
     public void read() throws IOException {
-        Optional<RawLine> line = nextLine();
+        Optional<RawLine> line = readLine();
         while (line.isPresent() && !isRefused) {
             readRecord(line.get());
-            line = nextLine();
+            line = readLine();
         }
     }
 
@@ -73,7 +74,7 @@ public final class CsvReader {
         CsvRecord.QuoteState quote = new CsvRecord.QuoteState(shape.separator());
         quote.read(bytes);
         if (quote.isOpen()) {
-            Optional<byte[]> record = wholeRecord(first, quote);
+            Optional<byte[]> record = readWholeRecord(first, quote);
             if (record.isEmpty()) {
                 entryCollector.addBadLine(first.number(), "bad.quote");
                 return;
@@ -97,10 +98,11 @@ public final class CsvReader {
             entryCollector.addBadLine(number, "bad.cells");
             return;
         }
-        byte[] cell = strip(cells.get(shape.column()));
-        Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlLines.problem(cell, 0, cell.length);
-        if (fault.isPresent()) {
-            entryCollector.addBadLine(number, fault.get());
+        byte[] cell = stripBlanks(cells.get(shape.column()));
+        Optional<String> problemKey =
+                cell.length == 0 ? Optional.of("bad.cell") : UrlLines.problem(cell, 0, cell.length);
+        if (problemKey.isPresent()) {
+            entryCollector.addBadLine(number, problemKey.get());
         } else if (weights.isEmpty()) {
             entryCollector.addEntry(SourceEntry.of(cell));
         } else {
@@ -117,7 +119,7 @@ public final class CsvReader {
         } else if (weight < 0) {
             isRefused = true;
             entryCollector.addProblem("trouble.negative", name, number, column.column().name(),
-                    ByteText.toText(strip(cell)));
+                    ByteText.toText(stripBlanks(cell)));
         } else {
             entryCollector.addEntry(SourceEntry.of(url, weight));
         }
@@ -125,16 +127,16 @@ public final class CsvReader {
 
     /** Whether a cell is empty or contains only a dash. */
     static boolean isEmpty(byte[] cell) {
-        byte[] text = strip(cell);
-        return text.length == 0 || text.length == 1 && text[0] == '-' || Arrays.equals(text, DASH);
+        byte[] text = stripBlanks(cell);
+        return text.length == 0 || text.length == 1 && text[0] == '-' || Arrays.equals(text, EN_DASH);
     }
 
-    /** The record that begins with this line; empty if its quote is not closed in time, and its lines are put back. */
-    private Optional<byte[]> wholeRecord(RawLine first, CsvRecord.QuoteState quote) throws IOException {
+    /** Reads the record that begins with this line. If its quote is not closed in time, its lines are put back. */
+    private Optional<byte[]> readWholeRecord(RawLine first, CsvRecord.QuoteState quote) throws IOException {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
         Deque<RawLine> addedLines = new ArrayDeque<>();
-        Optional<RawLine> line = openQuotes < MAX_OPEN_QUOTES ? nextLine() : Optional.empty();
+        Optional<RawLine> line = openQuotes < MAX_OPEN_QUOTES ? readLine() : Optional.empty();
         while (line.isPresent()) {
             addedLines.add(line.get());
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
@@ -145,7 +147,7 @@ public final class CsvReader {
             if (!quote.isOpen()) {
                 return Optional.of(record.toBytes());
             }
-            line = mayContinue ? nextLine() : Optional.empty();
+            line = mayContinue ? readLine() : Optional.empty();
         }
         openQuotes++;
         while (!addedLines.isEmpty()) {
@@ -154,7 +156,7 @@ public final class CsvReader {
         return Optional.empty();
     }
 
-    private Optional<RawLine> nextLine() throws IOException {
+    private Optional<RawLine> readLine() throws IOException {
         if (!pushedBack.isEmpty()) {
             return Optional.of(pushedBack.removeFirst());
         }
@@ -164,7 +166,7 @@ public final class CsvReader {
                 : Optional.empty();
     }
 
-    private static byte[] strip(byte[] cell) {
+    private static byte[] stripBlanks(byte[] cell) {
         int from = 0;
         int to = cell.length;
         while (from < to && (cell[from] == ' ' || cell[from] == '\t')) {

@@ -5,16 +5,16 @@ import java.util.List;
 import org.roboscope.robots.bytes.ByteBuilder;
 
 /**
- * Splits a record of a table into cells. A quoted cell may contain separators, line ends and doubled quotes. Text after a
- * closing quote belongs to the cell, as in spreadsheets. Libraries refuse such records, do not report whether a quote is
- * open, and read characters although a URL is bytes.
+ * Splits a record of a table into cells. A quoted cell may contain separators, line ends and doubled quotes. Text after
+ * a closing quote belongs to the cell, as in spreadsheets. Libraries refuse such records, do not report whether a quote
+ * is open, and read characters although a URL is bytes.
  */
 public final class CsvRecord {
 
-    private CsvRecord() {}
-
     /** The largest number of columns, which no spreadsheet exceeds. Further cells are ignored. */
     public static final int MAX_CELLS = 16_384;
+
+    private CsvRecord() {}
 
     public static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
         List<byte[]> cells = new ArrayList<>();
@@ -78,16 +78,18 @@ public final class CsvRecord {
             return cellByte == separator ? State.CELL_START : State.PLAIN;
         }
 
-        private static int indexOf(byte[] bytes, int from, byte sought) {
+        private static int indexOf(byte[] bytes, int from, byte wanted) {
             int at = from;
-            while (at < bytes.length && bytes[at] != sought) {
+            while (at < bytes.length && bytes[at] != wanted) {
                 at++;
             }
             return at;
         }
     }
 
-    /** Reads one cell and returns the position of the separator after it. A quote inside an unquoted cell is plain text. */
+    /**
+     * Reads one cell and returns the position of the separator after it. A quote inside an unquoted cell is plain text.
+     */
     private static int readCell(byte[] bytes, int from, int to, byte separator, ByteBuilder cell) {
         int at = from;
         if (at < to && bytes[at] == '"') {
@@ -104,7 +106,7 @@ public final class CsvRecord {
         return at;
     }
 
-    /** The quote that ends the cell, or {@code to}. */
+    /** The position of the quote that ends the cell, or {@code to}. */
     private static int closingQuote(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to) {

@@ -14,8 +14,8 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     private static final byte[] SEPARATORS = {',', ';', '\t', '|'};
 
-    /** Names of columns with URLs, the most certain first. */
-    private static final List<String> NAMES = List.of(
+    /** Headings of columns with URLs, the most certain first. */
+    private static final List<String> URL_HEADINGS = List.of(
             "url", "address", "full url", "page url", "landing page", "landing pages", "loc", "location", "page",
             "pages", "top pages", "uri", "link", "permalink", "target url", "source url", "final url", "canonical",
             "adresse", "seite", "path", "page path", "url path");
@@ -23,9 +23,9 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
     /**
      * Detects the shape of a table from its first lines.
      *
-     * @param tableByName whether the extension of the file is that of a table
+     * @param isTableByName whether the file has the extension of a table
      */
-    public static Optional<CsvShape> detect(List<byte[]> lines, boolean tableByName) {
+    public static Optional<CsvShape> detect(List<byte[]> lines, boolean isTableByName) {
         Optional<CsvShape> best = Optional.empty();
         for (byte separator : SEPARATORS) {
             if (best.isEmpty()) {
@@ -33,11 +33,11 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
             }
         }
         for (byte separator : SEPARATORS) {
-            if (best.isEmpty() && (tableByName || separator != ',' || hasQuotes(lines))) {
+            if (best.isEmpty() && (isTableByName || separator != ',' || hasQuotes(lines))) {
                 best = detectByContent(lines, separator);
             }
         }
-        boolean hasOneColumn = best.isEmpty() && tableByName && !lines.isEmpty();
+        boolean hasOneColumn = best.isEmpty() && isTableByName && !lines.isEmpty();
         return hasOneColumn
                 ? Optional.of(new CsvShape((byte) ',', 0, !isUrl(cells(lines.getFirst(), (byte) ',').getFirst())))
                 : best;
@@ -67,7 +67,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         boolean isHeading = names.size() > 1 && names.stream().noneMatch(name -> name.contains("://"))
                 && !names.getFirst().startsWith("/");
         List<List<byte[]>> table = isHeading ? table(lines, separator) : List.of();
-        for (String name : isHeading ? NAMES : List.<String>of()) {
+        for (String name : isHeading ? URL_HEADINGS : List.<String>of()) {
             int column = names.indexOf(name);
             if (column >= 0 && (lines.size() == 1 || urlShare(table, column, 1) > 0)) {
                 return Optional.of(new CsvShape(separator, column, true));
@@ -80,17 +80,17 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
     private static Optional<CsvShape> detectByContent(List<byte[]> lines, byte separator) {
         List<List<byte[]>> table = table(lines, separator);
         int columns = table.stream().mapToInt(List::size).max().orElse(0);
-        long full = table.stream().filter(cells -> cells.size() == columns).count();
-        if (columns < 2 || full * 10 < lines.size() * 8L) {
+        long fullRows = table.stream().filter(cells -> cells.size() == columns).count();
+        if (columns < 2 || fullRows * 10 < lines.size() * 8L) {
             return Optional.empty();
         }
         int best = -1;
-        double most = 0.5;
+        double highestShare = 0.5;
         boolean hasHeading = lines.size() > 1 && table.getFirst().stream().noneMatch(CsvShape::isUrl);
         for (int column = 0; column < columns; column++) {
             double share = urlShare(table, column, hasHeading ? 1 : 0);
-            if (share > most) {
-                most = share;
+            if (share > highestShare) {
+                highestShare = share;
                 best = column;
             }
         }

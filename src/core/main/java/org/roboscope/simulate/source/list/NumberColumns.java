@@ -13,10 +13,10 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.source.SourceReport.WeightColumn.Measure;
 
 /**
- * The columns of a table that could contain weights. Exports are recognised by the order and kinds of their columns, because
- * their headings are in the user's language.
+ * The columns of a table that could contain weights. Exports are recognised by the order and kinds of their columns,
+ * because their headings are in the user's language.
  */
-public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recognised) {
+public record NumberColumns(List<NumberColumn> columns, Optional<NumberColumn> recognised) {
 
     /** A column of numbers, and the format of the numbers in its table. */
     public record NumberColumn(int index, WeightColumn column, NumberFormat format) {}
@@ -66,33 +66,34 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
         List<byte[]> cells = new ArrayList<>();
         rows.forEach(row -> IntStream.range(0, row.size()).filter(column -> column != shape.column())
                 .mapToObj(row::get).forEach(cells::add));
-        NumberFormat written = NumberFormat.detect(cells);
+        NumberFormat format = NumberFormat.detect(cells);
         List<Kind> kinds = new ArrayList<>();
         for (int column = 0; column < width; column++) {
-            kinds.add(column == shape.column() ? Kind.OTHER : kind(rows, column, written));
+            kinds.add(column == shape.column() ? Kind.OTHER : kind(rows, column, format));
         }
-        return ofKinds(names, rows, kinds, written);
+        return ofKinds(names, rows, kinds, format);
     }
 
     private static NumberColumns ofKinds(List<String> names, List<List<byte[]>> rows, List<Kind> kinds,
-            NumberFormat written) {
-        List<NumberColumn> all = new ArrayList<>();
+            NumberFormat format) {
+        List<NumberColumn> columns = new ArrayList<>();
         for (int column = 0; column < kinds.size(); column++) {
             boolean isCandidate = kinds.get(column) == Kind.COUNT || kinds.get(column) == Kind.NUMBER;
             if (isCandidate && !NO_WEIGHTS.contains(columnName(names, column).toLowerCase(Locale.ROOT))) {
-                all.add(new NumberColumn(column, WeightColumn.named(columnName(names, column)), written));
+                columns.add(new NumberColumn(column, WeightColumn.named(columnName(names, column)), format));
             }
         }
-        Optional<NumberColumn> clicks = consoleClicks(rows, kinds, written, all).or(() -> namedClicks(names, all));
-        return new NumberColumns(all, clicks.or(() -> views(names, all)));
+        Optional<NumberColumn> clicks =
+                consoleClicks(rows, kinds, format, columns).or(() -> namedClicks(names, columns));
+        return new NumberColumns(columns, clicks.or(() -> views(names, columns)));
     }
 
     /**
-     * Recognises exports of Search Console and Bing: clicks, impressions, their ratio in percent, and a position, or each of
-     * these twice if two periods are compared. Clicks never exceed impressions, which distinguishes them.
+     * Recognises exports of Search Console and Bing: clicks, impressions, their ratio in percent, and a position, or
+     * each of these twice if two periods are compared. Clicks never exceed impressions, which distinguishes them.
      */
     private static Optional<NumberColumn> consoleClicks(List<List<byte[]>> rows, List<Kind> kinds,
-            NumberFormat written, List<NumberColumn> all) {
+            NumberFormat format, List<NumberColumn> columns) {
         int first = kinds.indexOf(Kind.COUNT);
         int percent = kinds.indexOf(Kind.PERCENT);
         int counts = percent - first;
@@ -106,43 +107,44 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
             return Optional.empty();
         }
         int second = first + counts / 2;
-        boolean isTurned = rows.stream()
-                .allMatch(row -> numberIn(row, first, written) >= numberIn(row, second, written))
-                && rows.stream().anyMatch(row -> numberIn(row, first, written) > numberIn(row, second, written));
-        int clicks = isTurned ? second : first;
-        int impressions = isTurned ? first : second;
-        all.removeIf(column -> column.index() > percent);
-        return markClicks(all, clicks, impressions);
+        boolean isReversed = rows.stream()
+                .allMatch(row -> numberIn(row, first, format) >= numberIn(row, second, format))
+                && rows.stream().anyMatch(row -> numberIn(row, first, format) > numberIn(row, second, format));
+        int clicks = isReversed ? second : first;
+        int impressions = isReversed ? first : second;
+        columns.removeIf(column -> column.index() > percent);
+        return markClicks(columns, clicks, impressions);
     }
 
     /** Recognises the same exports by English headings, if the ratio has no percent sign. */
-    private static Optional<NumberColumn> namedClicks(List<String> names, List<NumberColumn> all) {
+    private static Optional<NumberColumn> namedClicks(List<String> names, List<NumberColumn> columns) {
         List<String> lowerCase = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
         int clicks = lowerCase.indexOf("clicks");
         int impressions = lowerCase.indexOf("impressions");
         if (clicks < 0 || impressions < 0 || !lowerCase.contains("ctr")) {
             return Optional.empty();
         }
-        return markClicks(all, clicks, impressions);
+        return markClicks(columns, clicks, impressions);
     }
 
     /** @return the column of clicks */
-    private static Optional<NumberColumn> markClicks(List<NumberColumn> all, int clicks, int impressions) {
-        all.replaceAll(column -> column.index() == clicks ? withMeasure(column, Measure.CLICKS)
+    private static Optional<NumberColumn> markClicks(List<NumberColumn> columns, int clicks, int impressions) {
+        columns.replaceAll(column -> column.index() == clicks ? withMeasure(column, Measure.CLICKS)
                 : column.index() == impressions ? withMeasure(column, Measure.IMPRESSIONS) : column);
-        return all.stream().filter(column -> column.index() == clicks).findFirst();
+        return columns.stream().filter(column -> column.index() == clicks).findFirst();
     }
 
-    private static Optional<NumberColumn> views(List<String> names, List<NumberColumn> all) {
+    private static Optional<NumberColumn> views(List<String> names, List<NumberColumn> columns) {
         List<String> lowerCase = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
         if (lowerCase.stream().noneMatch(name -> ANALYTICS.stream().anyMatch(name::startsWith))) {
             return Optional.empty();
         }
-        for (String wanted : VIEWS) {
-            int column = lowerCase.indexOf(wanted);
-            Optional<NumberColumn> found = all.stream().filter(candidate -> candidate.index() == column).findFirst();
-            if (found.isPresent()) {
-                return found.map(candidate -> withMeasure(candidate, Measure.VIEWS));
+        for (String heading : VIEWS) {
+            int column = lowerCase.indexOf(heading);
+            Optional<NumberColumn> match =
+                    columns.stream().filter(candidate -> candidate.index() == column).findFirst();
+            if (match.isPresent()) {
+                return match.map(candidate -> withMeasure(candidate, Measure.VIEWS));
             }
         }
         return Optional.empty();
@@ -153,12 +155,12 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
                 column.format());
     }
 
-    private static double numberIn(List<byte[]> row, int column, NumberFormat written) {
-        double number = column < row.size() ? written.parse(row.get(column)) : 0;
+    private static double numberIn(List<byte[]> row, int column, NumberFormat format) {
+        double number = column < row.size() ? format.parse(row.get(column)) : 0;
         return Double.isNaN(number) ? 0 : number;
     }
 
-    private static Kind kind(List<List<byte[]>> rows, int column, NumberFormat written) {
+    private static Kind kind(List<List<byte[]>> rows, int column, NumberFormat format) {
         Kind kind = Kind.OTHER;
         boolean hasPercent = false;
         for (List<byte[]> row : rows) {
@@ -166,7 +168,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
             if (CsvReader.isEmpty(cell)) {
                 continue;
             }
-            double number = written.parse(cell);
+            double number = format.parse(cell);
             if (Double.isNaN(number)) {
                 return Kind.OTHER;
             }
@@ -184,7 +186,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
 
     /** The names of all columns. */
     public List<String> names() {
-        return all.stream().map(column -> column.column().name()).toList();
+        return columns.stream().map(column -> column.column().name()).toList();
     }
 
     public WeightSelection choose(WeightChoice choice) {
@@ -192,9 +194,9 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
             case NONE -> new WeightSelection.None();
             case CHOSEN -> chooseByName(choice.column());
             case ASKING, IF_CLEAR -> recognised.<WeightSelection>map(WeightSelection.Column::new)
-                    .orElseGet(() -> switch (all.size()) {
+                    .orElseGet(() -> switch (columns.size()) {
                         case 0 -> new WeightSelection.None();
-                        case 1 -> new WeightSelection.Column(all.getFirst());
+                        case 1 -> new WeightSelection.Column(columns.getFirst());
                         default -> choice.kind() == WeightChoice.Kind.ASKING ? new WeightSelection.Ambiguous()
                                 : new WeightSelection.None();
                     });
@@ -203,15 +205,16 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
 
     /** Finds the chosen column by its heading, its measure or its number. */
     private WeightSelection chooseByName(String name) {
-        return all.stream().filter(column -> column.column().name().equalsIgnoreCase(name)).findFirst()
-                .or(() -> all.stream().filter(column -> column.column().code().equalsIgnoreCase(name)).findFirst())
-                .or(() -> all.stream().filter(column -> Integer.toString(column.index() + 1).equals(name)).findFirst())
+        return columns.stream().filter(column -> column.column().name().equalsIgnoreCase(name)).findFirst()
+                .or(() -> columns.stream().filter(column -> column.column().code().equalsIgnoreCase(name)).findFirst())
+                .or(() -> columns.stream().filter(column -> Integer.toString(column.index() + 1).equals(name))
+                        .findFirst())
                 .<WeightSelection>map(WeightSelection.Column::new).orElseGet(() -> new WeightSelection.Missing(name));
     }
 
     /**
-     * Parses numbers with or without grouping, with a decimal point or comma, in any digits. A file uses one notation, so all its
-     * numbers together show the meaning of points and commas.
+     * Parses numbers with or without grouping, with a decimal point or comma, in any digits. A file uses one notation,
+     * so all its numbers together show the meaning of points and commas.
      *
      * @param decimal decimal mark of the file, or {@link #UNKNOWN} if no number shows it
      */
@@ -220,7 +223,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
         /** The text is not a number. */
         static final double NONE = Double.NaN;
 
-        private static final int GROUP = 3;
+        private static final int GROUP_SIZE = 3;
         private static final int FAST_DIGITS = 15;
         private static final String MINUS = "-\u2212\u2013";
         private static final String PERCENT = "%\uFF05\u066A";
@@ -309,7 +312,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
                 return text.indexOf(mark) == last ? mark : UNKNOWN;
             }
             boolean isRepeated = text.indexOf(mark) < last;
-            boolean looksGrouped = text.length() - last - 1 == GROUP && last > 0 && last <= GROUP + 1
+            boolean looksGrouped = text.length() - last - 1 == GROUP_SIZE && last > 0 && last <= GROUP_SIZE + 1
                     && !text.startsWith("0");
             return isRepeated || looksGrouped ? UNKNOWN : mark;
         }
@@ -323,8 +326,8 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
                     && Character.digit(digits.charAt(at + 1 + digitsAfter), 10) >= 0) {
                 digitsAfter++;
             }
-            return before > 0 && (isFirst ? before <= GROUP : before == 2 || before == GROUP)
-                    && (digitsAfter == GROUP || digitsAfter == 2 && at + 1 + digitsAfter < digits.length());
+            return before > 0 && (isFirst ? before <= GROUP_SIZE : before == 2 || before == GROUP_SIZE)
+                    && (digitsAfter == GROUP_SIZE || digitsAfter == 2 && at + 1 + digitsAfter < digits.length());
         }
 
         private static boolean isGroupMark(char c) {

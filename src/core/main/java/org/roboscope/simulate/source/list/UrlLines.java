@@ -26,9 +26,9 @@ public final class UrlLines implements LineFormat {
         if (start == end || bytes[start] == '#') {
             return;
         }
-        Optional<String> fault = problem(bytes, start, end);
-        if (fault.isPresent()) {
-            entryCollector.addBadLine(number, fault.get());
+        Optional<String> problemKey = problem(bytes, start, end);
+        if (problemKey.isPresent()) {
+            entryCollector.addBadLine(number, problemKey.get());
         } else {
             entryCollector.addEntry(SourceEntry.of(Arrays.copyOfRange(bytes, start, end)));
         }
@@ -66,7 +66,7 @@ public final class UrlLines implements LineFormat {
         if (bytes[from] == '/' || bytes[from] == '\\') {
             return true;
         }
-        int slash = ByteScan.slashQueryOrParams(bytes, from, to);
+        int slash = ByteScan.indexOfSlashQueryOrParams(bytes, from, to);
         if (ByteScan.indexOf(bytes, from, slash, (byte) ' ') >= 0 || !isWordByte(bytes[from])) {
             return false;
         }

@@ -17,7 +17,7 @@ import org.roboscope.site.address.IpNumber;
 public final class AccessLog implements LineFormat {
 
     private final LogAgentRecogniser logAgentRecogniser;
-    /** The day of the last line, such as 10/Oct/2000. */
+    /** The day of the last line, in a form such as 10/Oct/2000. */
     private final byte[] lastDay = new byte[11];
     private int lastDayNumber = LogRequest.NO_DAY;
 
@@ -84,8 +84,8 @@ public final class AccessLog implements LineFormat {
 
     /** The day of a line. It is parsed only if it differs from the last one, because lines of one day are together. */
     private int day(byte[] bytes, int from, int to) {
-        boolean isWritten = to - from > lastDay.length && bytes[from + 2] == '/' && bytes[from + 6] == '/';
-        if (!isWritten) {
+        boolean hasDate = to - from > lastDay.length && bytes[from + 2] == '/' && bytes[from + 6] == '/';
+        if (!hasDate) {
             return LogValues.day(bytes, from, to);
         }
         if (!Arrays.equals(bytes, from, from + lastDay.length, lastDay, 0, lastDay.length)) {
@@ -101,16 +101,16 @@ public final class AccessLog implements LineFormat {
         return connection.isPublic() ? connection : forwardedAddress(connection, bytes, end + 1, to);
     }
 
-    /** Usually the first word, before two hyphens; some logs put the site first. */
+    /** The address is usually the first word, before two hyphens; some logs put the site first. */
     private static IpNumber connectionAddress(byte[] bytes, int from, int open) {
         int space = open - 5;
         boolean isPlain = space > from && bytes[space] == ' ' && bytes[space + 1] == '-' && bytes[space + 2] == ' '
                 && bytes[space + 3] == '-' && bytes[space + 4] == ' ';
         IpNumber plain = isPlain ? IpNumber.read(bytes, from, space) : IpNumber.NONE;
-        return plain.isKnown() ? plain : addressAmongWords(bytes, from, open);
+        return plain.isKnown() ? plain : findAddress(bytes, from, open);
     }
 
-    private static IpNumber addressAmongWords(byte[] bytes, int from, int open) {
+    private static IpNumber findAddress(byte[] bytes, int from, int open) {
         int end = open;
         IpNumber first = IpNumber.NONE;
         for (int words = 0; end > from; words++) {

@@ -33,7 +33,7 @@ public final class FieldLog implements LineFormat {
     private int sizeField = -1;
     private int lastField = -1;
     /** The start and end of each field in a line. */
-    private final int[] borders = new int[2 * MAX_FIELDS];
+    private final int[] fieldBounds = new int[2 * MAX_FIELDS];
 
     public FieldLog(LogAgentRecogniser logAgentRecogniser) {
         this.logAgentRecogniser = logAgentRecogniser;
@@ -72,20 +72,20 @@ public final class FieldLog implements LineFormat {
     }
 
     private void readFieldNames(String names) {
-        List<String> all = List.of(names.strip().toLowerCase(Locale.ROOT).split("[ \t]+", -1));
-        stemField = all.indexOf("cs-uri-stem");
-        queryField = all.indexOf("cs-uri-query");
+        List<String> fields = List.of(names.strip().toLowerCase(Locale.ROOT).split("[ \t]+", -1));
+        stemField = fields.indexOf("cs-uri-stem");
+        queryField = fields.indexOf("cs-uri-query");
         if (stemField < 0) {
-            stemField = all.indexOf("cs-uri");
+            stemField = fields.indexOf("cs-uri");
             queryField = -1;
         }
-        agentField = all.indexOf("cs(user-agent)");
-        statusField = all.indexOf("sc-status");
-        dayField = all.indexOf("date");
-        methodField = all.indexOf("cs-method");
-        addressField = all.indexOf("c-ip");
-        forwardedField = Math.max(all.indexOf("x-forwarded-for"), all.indexOf("cs(x-forwarded-for)"));
-        sizeField = all.indexOf("sc-bytes");
+        agentField = fields.indexOf("cs(user-agent)");
+        statusField = fields.indexOf("sc-status");
+        dayField = fields.indexOf("date");
+        methodField = fields.indexOf("cs-method");
+        addressField = fields.indexOf("c-ip");
+        forwardedField = Math.max(fields.indexOf("x-forwarded-for"), fields.indexOf("cs(x-forwarded-for)"));
+        sizeField = fields.indexOf("sc-bytes");
         lastField = IntStream.of(stemField, queryField, agentField, statusField, dayField, methodField, addressField,
                 forwardedField, sizeField).max().orElseThrow();
         stemField = lastField < MAX_FIELDS ? stemField : -1;
@@ -101,8 +101,8 @@ public final class FieldLog implements LineFormat {
                 end++;
             }
             if (end > at) {
-                borders[2 * count] = at;
-                borders[2 * count + 1] = end;
+                fieldBounds[2 * count] = at;
+                fieldBounds[2 * count + 1] = end;
                 count++;
             }
             at = end + 1;
@@ -111,11 +111,11 @@ public final class FieldLog implements LineFormat {
     }
 
     private int start(int field) {
-        return borders[2 * field];
+        return fieldBounds[2 * field];
     }
 
     private int end(int field) {
-        return borders[2 * field + 1];
+        return fieldBounds[2 * field + 1];
     }
 
     private byte[] withQuery(byte[] url, byte[] bytes) {
@@ -127,14 +127,14 @@ public final class FieldLog implements LineFormat {
     }
 
     private LogRequest request(byte[] bytes) {
-        LogAgent who =
+        LogAgent agent =
                 agentField < 0 ? LogAgent.NOBODY
                         : logAgentRecogniser.recognise(bytes, start(agentField), end(agentField));
-        Method verb = methodField < 0 ? Method.OTHER : Method.of(bytes, start(methodField), end(methodField));
-        int when = dayField < 0 ? LogRequest.NO_DAY : LogValues.day(bytes, start(dayField), end(dayField));
-        return new LogRequest(who, verb,
+        Method method = methodField < 0 ? Method.OTHER : Method.of(bytes, start(methodField), end(methodField));
+        int day = dayField < 0 ? LogRequest.NO_DAY : LogValues.day(bytes, start(dayField), end(dayField));
+        return new LogRequest(agent, method,
                 statusField < 0 ? 0 : LogValues.status(bytes, start(statusField), end(statusField)),
-                when, who.isBot() ? visitorAddress(bytes) : IpNumber.NONE,
+                day, agent.isBot() ? visitorAddress(bytes) : IpNumber.NONE,
                 sizeField < 0 ? LogRequest.NO_SIZE : LogValues.size(bytes, start(sizeField), end(sizeField)));
     }
 

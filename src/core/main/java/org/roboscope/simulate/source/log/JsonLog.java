@@ -20,7 +20,7 @@ import org.roboscope.site.address.IpNumber;
 /** Reads a log with a JSON object on each line, whose fields have the names that servers and networks use. */
 public final class JsonLog implements LineFormat {
 
-    /** Names of the URL, the most certain first: those with the query before those without. */
+    /** Fields with the URL, the most certain first: URLs with a query come before URLs without. */
     private static final List<String> URLS = List.of("requesturi", "clientrequesturi", "originalurl", "requesturl",
             "uri", "url", "request", "requestline", "requestpath", "clientrequestpath", "path", "urlpath", "csuristem",
             "httptarget", "target");
@@ -32,17 +32,19 @@ public final class JsonLog implements LineFormat {
             "edgeresponsestatus", "originstatus", "downstreamstatus", "httpstatus", "scstatus", "httpstatuscode");
     private static final List<String> AGENTS = List.of("useragent", "httpuseragent", "agent", "requestuseragent",
             "clientrequestuseragent", "httprequestuseragent", "csuseragent", "requestheadersuseragent");
-    /** Names of the address, the most certain first: the server's own before general ones. */
+    /** Fields with the address, the most certain first: a server's own names come before general ones. */
     private static final List<String> ADDRESSES = List.of("clientip", "cip", "cliip", "clientaddress", "clientaddr",
             "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
     private static final List<String> FORWARDED = List.of("xforwardedfor", "httpxforwardedfor",
             "requestheadersxforwardedfor", "csxforwardedfor", "forwardedfor");
-    /** Names of the size, the most certain first: the whole answer before its body. */
+    /** Fields with the size, the most certain first: the size of the whole answer comes before that of its body. */
     private static final List<String> SIZES = List.of("bytessent", "responsebytes", "edgeresponsebytes", "scbytes",
             "responsesize", "bodybytessent", "edgeresponsebodybytes", "responsebodysize", "respbodysize",
             "downstreamcontentsize", "bytes", "size");
     private static final List<String> TIMES = List.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
             "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
+
+    private static final byte[] NOTHING = {};
 
     /** The kinds of fields by name. A line has many fields, so each is looked up only once. */
     private static final Map<String, JsonField> FIELDS = fields();
@@ -67,15 +69,13 @@ public final class JsonLog implements LineFormat {
         Map<FieldKind, List<String>> names = Map.of(FieldKind.URL, URLS, FieldKind.QUERY, QUERIES, FieldKind.METHOD,
                 METHODS, FieldKind.STATUS, STATUSES, FieldKind.AGENT, AGENTS, FieldKind.TIME, TIMES,
                 FieldKind.FORWARDED, FORWARDED, FieldKind.ADDRESS, ADDRESSES, FieldKind.SIZE, SIZES);
-        names.forEach((kind, all) -> {
-            for (int rank = 0; rank < all.size(); rank++) {
-                fields.put(all.get(rank), new JsonField(kind, rank));
+        names.forEach((kind, kindNames) -> {
+            for (int rank = 0; rank < kindNames.size(); rank++) {
+                fields.put(kindNames.get(rank), new JsonField(kind, rank));
             }
         });
         return fields;
     }
-
-    private static final byte[] NOTHING = {};
 
     private final LogAgentRecogniser logAgentRecogniser;
     private int urlRank;
@@ -110,13 +110,13 @@ public final class JsonLog implements LineFormat {
             entryCollector.addBadLine(number, "bad.json");
             return;
         }
-        Optional<byte[]> requested = requestedUrl();
-        if (requested.isEmpty()) {
+        Optional<byte[]> requestUrl = requestedUrl();
+        if (requestUrl.isEmpty()) {
             entryCollector.addBadLine(number, "bad.request");
             return;
         }
         entryCollector
-                .addEntry(new SourceEntry(requested.get(), new LogRequest(agent, method, status, day, visitorAddress(),
+                .addEntry(new SourceEntry(requestUrl.get(), new LogRequest(agent, method, status, day, visitorAddress(),
                         size)));
     }
 
@@ -197,26 +197,30 @@ public final class JsonLog implements LineFormat {
     }
 
     private byte[] withQuery(byte[] path) {
-        byte[] more = query;
-        boolean hasNoQuery = more == null || more.length == 0 || more.length == 1 && more[0] == '-';
-        if (more == null || hasNoQuery || ByteScan.indexOf(path, 0, path.length, (byte) '?') >= 0) {
+        byte[] queryBytes = query;
+        boolean hasNoQuery =
+                queryBytes == null || queryBytes.length == 0 || queryBytes.length == 1 && queryBytes[0] == '-';
+        if (queryBytes == null || hasNoQuery || ByteScan.indexOf(path, 0, path.length, (byte) '?') >= 0) {
             return path;
         }
-        ByteBuilder joined = new ByteBuilder(path.length + more.length + 1).append(path, 0, path.length);
-        if (more[0] != '?') {
+        ByteBuilder joined = new ByteBuilder(path.length + queryBytes.length + 1).append(path, 0, path.length);
+        if (queryBytes[0] != '?') {
             joined.append((byte) '?');
         }
-        return joined.append(more, 0, more.length).toBytes();
+        return joined.append(queryBytes, 0, queryBytes.length).toBytes();
     }
 
     /**
-     * Passes on each text and number of a JSON object with its name. It does not validate: it ends at invalid JSON. A value in a
-     * list has the name of the list. A value named {@code original} has the name of its object. A value named {@code ip},
-     * {@code address} or {@code bytes} has that name before its own, such as {@code clientip}.
+     * Passes on each text and number of a JSON object with its name. It does not validate: it ends at invalid JSON. A
+     * value in a list has the name of the list. A value named {@code original} has the name of its object. A value
+     * named {@code ip}, {@code address} or {@code bytes} has that name before its own, such as {@code clientip}.
      */
     private static final class JsonFields {
 
-        /** Receives a value. Names have only lower-case letters and digits, so {@code user_agent} equals {@code userAgent}. */
+        /**
+         * Receives a value. Names have only lower-case letters and digits, so {@code user_agent} equals
+         * {@code userAgent}.
+         */
         interface FieldConsumer {
             void accept(String name, byte[] value);
         }
@@ -234,16 +238,16 @@ public final class JsonLog implements LineFormat {
         private int at;
         private int depth;
 
-        private JsonFields(byte[] bytes, int from, int to, FieldConsumer taker) {
+        private JsonFields(byte[] bytes, int from, int to, FieldConsumer consumer) {
             this.bytes = bytes;
             this.at = from;
             this.to = to;
-            this.fields = taker;
+            this.fields = consumer;
         }
 
         /** Reads an object and returns whether it is complete. */
-        static boolean read(byte[] bytes, int from, int to, FieldConsumer taker) {
-            return new JsonFields(bytes, from, to, taker).read();
+        static boolean read(byte[] bytes, int from, int to, FieldConsumer consumer) {
+            return new JsonFields(bytes, from, to, consumer).read();
         }
 
         private boolean read() {
@@ -294,10 +298,15 @@ public final class JsonLog implements LineFormat {
         }
 
         private void pass(String name, byte[] value) {
-            if (depth > 0) {
-                boolean needsOwner = name.length() <= ADDRESS.length()
-                        && (name.equals(IP) || name.equals(ADDRESS) || name.equals(BYTES));
-                fields.accept(name.equals(ORIGINAL) ? names[depth] : needsOwner ? names[depth] + name : name, value);
+            if (depth == 0) {
+                return;
+            }
+            boolean needsOwner = name.length() <= ADDRESS.length()
+                    && (name.equals(IP) || name.equals(ADDRESS) || name.equals(BYTES));
+            if (name.equals(ORIGINAL)) {
+                fields.accept(names[depth], value);
+            } else {
+                fields.accept(needsOwner ? names[depth] + name : name, value);
             }
         }
 

@@ -16,22 +16,23 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
- * Recognises crawlers and other bots by their User-Agent. A log has few different ones, so recent ones are cached.
+ * Recognises crawlers and other bots by their User-Agent. A log contains few different User-Agents, so recent ones are
+ * cached.
  */
 public final class LogAgentRecogniser {
 
-    private static final int SLOTS = 1 << 12;
+    private static final int CACHE_SLOTS = 1 << 12;
     private static final int MAX_LENGTH = 2_048;
     /** The largest number of unknown bots, because a log may be full of invented names and each takes memory. */
-    private static final int MAX_OTHERS = 1_000;
+    private static final int MAX_OTHER_BOTS = 1_000;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
     private record RecentAgent(byte[] text, LogAgent agent) {}
 
     private final UserAgentRecogniser agents;
-    private final @Nullable RecentAgent[] recent = new RecentAgent[SLOTS];
+    private final @Nullable RecentAgent[] recent = new RecentAgent[CACHE_SLOTS];
     private final Map<String, LogAgent> crawlers = new HashMap<>();
-    private final Map<String, LogAgent> others = new HashMap<>();
+    private final Map<String, LogAgent> otherBots = new HashMap<>();
 
     public LogAgentRecogniser(Catalogue catalogue) {
         this.agents = catalogue.userAgentRecogniser();
@@ -43,7 +44,7 @@ public final class LogAgentRecogniser {
         for (int at = from; at < end; at++) {
             hash = 31 * hash + bytes[at];
         }
-        int slot = (hash ^ hash >>> 16) & SLOTS - 1;
+        int slot = (hash ^ hash >>> 16) & CACHE_SLOTS - 1;
         RecentAgent cached = recent[slot];
         if (cached != null && Arrays.equals(cached.text(), 0, cached.text().length, bytes, from, end)) {
             return cached.agent();
@@ -55,22 +56,22 @@ public final class LogAgentRecogniser {
     }
 
     /** Recognises a User-Agent. Some logs write spaces as plus signs, others as escapes. */
-    private LogAgent recogniseText(String written) {
-        String agent = written.contains("%20") ? written.replace("%20", " ") : written;
+    private LogAgent recogniseText(String loggedAgent) {
+        String agent = loggedAgent.contains("%20") ? loggedAgent.replace("%20", " ") : loggedAgent;
         Optional<CatalogueEntry> crawler = agents.recognise(agent);
         if (crawler.isPresent()) {
             return crawlers.computeIfAbsent(crawler.get().token(), _ -> LogAgent.of(crawler.get()));
         }
         boolean hasPlus = agent.indexOf(' ') < 0 && agent.indexOf('+') > 0;
         return BotName.find(hasPlus ? agent.replace('+', ' ') : agent)
-                .filter(name -> others.size() < MAX_OTHERS || others.containsKey(name))
-                .map(name -> others.computeIfAbsent(name, LogAgent::otherBot))
+                .filter(name -> otherBots.size() < MAX_OTHER_BOTS || otherBots.containsKey(name))
+                .map(name -> otherBots.computeIfAbsent(name, LogAgent::otherBot))
                 .orElse(LogAgent.NOBODY);
     }
 
     /**
-     * Finds the name of an unknown bot: a word of a User-Agent that ends in bot, crawler or spider, or has such a word before a
-     * hyphen or a digit. Addresses, and names after "like", do not count.
+     * Finds the name of an unknown bot: a word of a User-Agent that ends in bot, crawler or spider, or has such a word
+     * before a hyphen or a digit. Addresses, and names after "like", do not count.
      */
     private static final class BotName {
 
@@ -79,7 +80,7 @@ public final class LogAgentRecogniser {
         private static final Pattern SHAPE = Pattern.compile(
                 "[a-z0-9_.-]*(bot|crawler|spider)(s?[-_.0-9][a-z0-9_.-]*)?");
         private static final Pattern ADDRESS = Pattern.compile("\\+?https?://\\S*|\\bwww\\.\\S*");
-        /** Words that do not name a certain bot, and phones that have such a name. */
+        /** Words that do not name a particular bot, and a brand of phones. */
         private static final Set<String> NOT_BOTS =
                 Set.of("bot", "robot", "crawler", "spider", "webcrawler", "webspider", "searchbot", "cubot");
 
@@ -88,10 +89,10 @@ public final class LogAgentRecogniser {
         static Optional<String> find(String agent) {
             Matcher words = WORD.matcher(ADDRESS.matcher(agent).replaceAll(" "));
             while (words.find()) {
-                String word = withoutEnd(words.group());
-                String small = word.toLowerCase(Locale.ROOT);
-                boolean isLike = agent.toLowerCase(Locale.ROOT).contains("like " + small);
-                if (word.length() <= MAX_LENGTH && SHAPE.matcher(small).matches() && !NOT_BOTS.contains(small)
+                String word = stripTrailingMarks(words.group());
+                String lowerCase = word.toLowerCase(Locale.ROOT);
+                boolean isLike = agent.toLowerCase(Locale.ROOT).contains("like " + lowerCase);
+                if (word.length() <= MAX_LENGTH && SHAPE.matcher(lowerCase).matches() && !NOT_BOTS.contains(lowerCase)
                         && !isLike) {
                     return Optional.of(word);
                 }
@@ -99,7 +100,7 @@ public final class LogAgentRecogniser {
             return Optional.empty();
         }
 
-        private static String withoutEnd(String word) {
+        private static String stripTrailingMarks(String word) {
             int end = word.length();
             while (end > 0 && (word.charAt(end - 1) == '.' || word.charAt(end - 1) == '-')) {
                 end--;

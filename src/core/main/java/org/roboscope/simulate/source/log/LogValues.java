@@ -9,8 +9,9 @@ import org.roboscope.site.address.IpNumber;
 /**
  * Parses days, numbers and addresses in logs. Days are 10/Oct/2000, 2000-10-10, or seconds since 1970.
  *
- * <p>The address of the connection counts. If it is private, it is that of the site's own proxy, and the last public address of
- * {@code X-Forwarded-For} counts: the proxy wrote that one, while anyone may have written those before it.
+ * <p>The visitor's address is the address of the connection if that is public. A private address belongs to the site's
+ * own proxy, which appends the visitor's address to {@code X-Forwarded-For}: the last public address there is used,
+ * because anyone may have written the addresses before it.
  */
 final class LogValues {
 
@@ -30,7 +31,7 @@ final class LogValues {
             return epochDay((int) number(bytes, from, from + 4), (int) number(bytes, from + 5, from + 7),
                     (int) number(bytes, from + 8, from + 10));
         }
-        return sinceEpoch(bytes, from, to);
+        return parseTimestamp(bytes, from, to);
     }
 
     private static int epochDay(int year, int month, int day) {
@@ -51,8 +52,10 @@ final class LogValues {
         return 0;
     }
 
-    /** The day of a number of seconds with or without a fraction, or of milli-, micro- or nanoseconds, which are larger. */
-    private static int sinceEpoch(byte[] bytes, int from, int to) {
+    /**
+     * The day of a number of seconds with or without a fraction, or of milli-, micro- or nanoseconds, which are larger.
+     */
+    private static int parseTimestamp(byte[] bytes, int from, int to) {
         long number = 0;
         int at = from;
         while (at < to && at - from < 19 && bytes[at] >= '0' && bytes[at] <= '9') {
@@ -110,7 +113,9 @@ final class LogValues {
         return before.isV4() || hasPort && bytes[from] == '[' ? before : IpNumber.NONE;
     }
 
-    /** The address of the visitor: that of the connection, or the one that the proxy wrote into {@code bytes[from, to)}. */
+    /**
+     * The address of the visitor: that of the connection, or the one that the proxy wrote into {@code bytes[from, to)}.
+     */
     static IpNumber visitorAddress(IpNumber connection, byte[] bytes, int from, int to) {
         if (connection.isPublic()) {
             return connection;

@@ -19,7 +19,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 /**
  * Selects the proxies that are configured outside this program. Java's properties have precedence over
- * {@code http_proxy}, {@code https_proxy} and {@code no_proxy}, and these over the proxies of the system.
+ * {@code http_proxy}, {@code https_proxy} and {@code no_proxy}, and these variables over the proxies of the system.
  */
 public final class SystemProxies implements ProxySelection {
 
@@ -36,7 +36,11 @@ public final class SystemProxies implements ProxySelection {
         this(environment, SystemProxies::selector);
     }
 
-    /** @param system supplies Java's selector, which queries the system */
+    /**
+     * Creates a selection from environment variables and from Java.
+     *
+     * @param system supplies Java's selector, which queries the system
+     */
     public SystemProxies(Map<String, String> environment, Supplier<@Nullable ProxySelector> system) {
         this.environment = Map.copyOf(environment);
         this.system = system;
@@ -62,7 +66,10 @@ public final class SystemProxies implements ProxySelection {
                 .orElseGet(() -> new ProxyRoute.Unusable(variable));
     }
 
-    /** Returns the name of a set variable, in small letters first, as is usual. An empty variable is not set. */
+    /**
+     * Returns the name of a variable that is set, in lower case first, as is common. An empty variable counts as not
+     * set.
+     */
     private Optional<String> variable(String name) {
         return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(variable -> !value(variable).isBlank())
                 .findFirst();
@@ -81,9 +88,11 @@ public final class SystemProxies implements ProxySelection {
         Proxy first = proxies.isEmpty() ? Proxy.NO_PROXY : proxies.getFirst();
         return switch (first.type()) {
             case DIRECT -> new ProxyRoute.Direct();
-            case HTTP -> first.address() instanceof InetSocketAddress at && HOST.matcher(at.getHostString()).matches()
-                    ? new ProxyRoute.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
-                    : new ProxyRoute.Unusable(NO_VARIABLE);
+            case HTTP -> first.address() instanceof InetSocketAddress proxy
+                    && HOST.matcher(proxy.getHostString()).matches()
+                            ? new ProxyRoute.Through(
+                                    new ProxyAddress(proxy.getHostString(), proxy.getPort(), Optional.empty()))
+                            : new ProxyRoute.Unusable(NO_VARIABLE);
             case SOCKS -> new ProxyRoute.Unusable(NO_VARIABLE);
         };
     }
@@ -153,7 +162,11 @@ public final class SystemProxies implements ProxySelection {
                         : Optional.empty();
             }
 
-            /** @param host the host as requested, without brackets */
+            /**
+             * Whether a host is an IP address in this range.
+             *
+             * @param host the host as requested, without brackets
+             */
             boolean contains(String host) {
                 return number(host).filter(address -> hasSamePrefix(address.getAddress(), start.getAddress()))
                         .isPresent();

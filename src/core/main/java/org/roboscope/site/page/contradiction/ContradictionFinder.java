@@ -57,19 +57,24 @@ public final class ContradictionFinder {
         return List.copyOf(contradictions);
     }
 
-    /** @return whether the status was reported */
+    /**
+     * Finds contradictions between robots.txt and the status of the answer.
+     *
+     * @return whether the status was reported
+     */
     private boolean compareWithFile() {
         if (facts.outcome() != Outcome.ALLOWED || facts.status().isEmpty()) {
             return false;
         }
         int status = facts.status().getAsInt();
-        OptionalInt other = facts.browser().map(BrowserFacts::status).orElse(OptionalInt.empty());
+        OptionalInt browserStatus = facts.browser().map(BrowserFacts::status).orElse(OptionalInt.empty());
         if (facts.refusal().isPresent()) {
             PageRefusal refusal = facts.refusal().get();
             boolean isBrowserRefused = facts.browser().filter(BrowserFacts::isRefused).isPresent();
-            String suffix = isBrowserRefused ? ".browserToo" : other.isPresent() ? ".browserNot" : "";
-            add(refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED, suffix, facts.crawler(),
-                    status, refusal.sentence().text(), other.orElse(0));
+            String suffix = browserStatus.isPresent() ? ".browserNot" : "";
+            add(refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED,
+                    isBrowserRefused ? ".browserToo" : suffix, facts.crawler(), status,
+                    refusal.sentence().text(), browserStatus.orElse(0));
             if (!isBrowserRefused) {
                 facts.catalogueEntry().flatMap(crawler -> CloudflareDefaults.crawlerClass(refusal, crawler))
                         .ifPresent(crawlerClass -> add(Kind.CLOUDFLARE_DEFAULT, "." + crawlerClass, facts.crawler()));
@@ -77,8 +82,9 @@ public final class ContradictionFinder {
             return true;
         }
         if (status >= FIRST_ERROR) {
-            boolean differsFromBrowser = other.isPresent() && other.getAsInt() != status;
-            add(Kind.NO_PAGE, differsFromBrowser ? ".browserNot" : "", facts.crawler(), status, other.orElse(0));
+            boolean differsFromBrowser = browserStatus.isPresent() && browserStatus.getAsInt() != status;
+            add(Kind.NO_PAGE, differsFromBrowser ? ".browserNot" : "", facts.crawler(), status,
+                    browserStatus.orElse(0));
         }
         return status >= FIRST_ERROR;
     }
@@ -89,10 +95,10 @@ public final class ContradictionFinder {
             return;
         }
         int status = facts.status().getAsInt();
-        int other = browser.get().status().getAsInt();
-        if (status != other && !isStatusReported) {
-            add(Kind.OTHER_STATUS, "", facts.crawler(), status, other);
-        } else if (status == other && browser.get().content() == ContentComparison.OTHER) {
+        int browserStatus = browser.get().status().getAsInt();
+        if (status != browserStatus && !isStatusReported) {
+            add(Kind.OTHER_STATUS, "", facts.crawler(), status, browserStatus);
+        } else if (status == browserStatus && browser.get().content() == ContentComparison.OTHER) {
             add(Kind.OTHER_CONTENT, "", facts.crawler());
         }
     }
@@ -108,7 +114,7 @@ public final class ContradictionFinder {
         if (marks.indexing() == IndexingState.OPEN) {
             return;
         }
-        String mark = marks.because().getFirst().text();
+        String mark = marks.decidingRules().getFirst().text();
         if (marks.indexing() == IndexingState.UNKNOWN) {
             if (facts.outcome() != Outcome.BLOCKED) {
                 add(Kind.NOINDEX_UNCLEAR, "", facts.crawler(), mark);
@@ -178,7 +184,7 @@ public final class ContradictionFinder {
      * @param status            the status of the last answer to a request in its name, or empty without one
      * @param refusal           the refusal, if the server answered with one instead of the page
      * @param marks             the instructions of the page for indexing
-     * @param canonical         the canonical address, if it is not that of the page
+     * @param canonical         the canonical address, if it is not the address of the page
      * @param hasManyCanonicals whether the page has different canonical addresses
      * @param blockedRedirect   the target of a redirect that robots.txt blocks for the crawler, if there is one
      * @param browser           the facts for a browser, if the page was requested as one
@@ -199,10 +205,16 @@ public final class ContradictionFinder {
             Optional<UsageVerdict> fileUsage,
             Optional<UsageHeader> headerUsage) {
 
-        /** @param outcome the verdict of robots.txt for the crawler */
+        /**
+         * A page to which the page links.
+         *
+         * @param outcome the verdict of robots.txt for the crawler
+         */
         public record LinkedPage(WebAddress address, Outcome outcome) {}
 
         /**
+         * The answer to a request as a browser.
+         *
          * @param status    the status of the last answer, or empty without one
          * @param isRefused whether the server answered with a refusal instead of the page
          * @param content   the comparison of the contents that the crawler and the browser got

@@ -19,80 +19,84 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 /**
  * The effect of a page's robots rules on one crawler, as far as its operator documents it.
  *
- * @param counting the rules that apply to the crawler
- * @param unclear  the rules that may apply to it, although the operator does not document that
- * @param because  the rules that decide the state, or none if indexing is allowed
- * @param source   the page of the operator's documentation, or empty if none is known
+ * @param applicable    the rules that apply to the crawler
+ * @param unclear       the rules that may apply to it, although the operator does not document that
+ * @param decidingRules the rules that decide the state, or none if indexing is allowed
+ * @param source        the page of the operator's documentation, or empty if none is known
  */
 public record CrawlerMarks(
         IndexingState indexing,
-        List<RobotsMark> counting,
+        List<RobotsMark> applicable,
         List<RobotsMark> unclear,
-        List<RobotsMark> because,
+        List<RobotsMark> decidingRules,
         String source) {
 
     private static final String HEADING =
             "crawlers\tmeta_names\theader_names\tplaces\tmeta_rules\theader_rules\tconflict\tsource";
 
     public CrawlerMarks {
-        counting = List.copyOf(counting);
+        applicable = List.copyOf(applicable);
         unclear = List.copyOf(unclear);
-        because = List.copyOf(because);
+        decidingRules = List.copyOf(decidingRules);
     }
 
-    /** @param now the time that decides whether dates have passed */
+    /**
+     * Evaluates the rules of a page for a crawler.
+     *
+     * @param now the time that decides whether dates have passed
+     */
     public static CrawlerMarks of(PageMarks page, Crawler crawler, Instant now) {
         Optional<MarkPractice> practice = practiceOf(crawler.name());
         Set<String> names = namesOf(crawler);
         List<RobotsMark> addressed = page.robots().stream()
                 .filter(mark -> mark.isForAll() || names.contains(mark.addressee())
-                        || practice.filter(documented -> documented.names(mark.addressee())).isPresent())
+                        || practice.filter(documented -> documented.isNameOfCrawler(mark.addressee())).isPresent())
                 .toList();
-        List<RobotsMark> counting =
-                addressed.stream().filter(mark -> practice.filter(documented -> documented.counts(mark)).isPresent())
+        List<RobotsMark> applicable =
+                addressed.stream().filter(mark -> practice.filter(documented -> documented.appliesTo(mark)).isPresent())
                         .toList();
         List<RobotsMark> unclear = addressed.stream().filter(mark -> mark.form() != RobotsMark.Form.UNKNOWN)
-                .filter(mark -> !counting.contains(mark)).toList();
-        return new MarkEvaluation(counting, unclear, now).evaluate(practice);
+                .filter(mark -> !applicable.contains(mark)).toList();
+        return new MarkEvaluation(applicable, unclear, now).evaluate(practice);
     }
 
     /**
      * Returns the names that may address a crawler, such as Googlebot for Googlebot-News, but not unrelated fallbacks.
      */
     private static Set<String> namesOf(Crawler crawler) {
-        String own = crawler.name().toLowerCase(Locale.ROOT);
+        String ownName = crawler.name().toLowerCase(Locale.ROOT);
         Set<String> names = new TreeSet<>();
-        names.add(own);
+        names.add(ownName);
         crawler.chain().stream().flatMap(List::stream).map(token -> token.toLowerCase(Locale.ROOT))
-                .filter(own::startsWith).forEach(names::add);
+                .filter(ownName::startsWith).forEach(names::add);
         return names;
     }
 
-    private record MarkEvaluation(List<RobotsMark> counting, List<RobotsMark> unclear, Instant now) {
+    private record MarkEvaluation(List<RobotsMark> applicable, List<RobotsMark> unclear, Instant now) {
 
         CrawlerMarks evaluate(Optional<MarkPractice> practice) {
             String source = practice.map(MarkPractice::source).orElse("");
-            List<RobotsMark> forbidding = select(counting, mark -> RuleListReader.forbidsIndexing(mark.rule()));
+            List<RobotsMark> forbidding = select(applicable, mark -> RuleListReader.forbidsIndexing(mark.rule()));
             List<RobotsMark> expired =
-                    select(counting, mark -> date(mark).filter(date -> date.isExpired(now)).isPresent());
+                    select(applicable, mark -> date(mark).filter(date -> date.isExpired(now)).isPresent());
             List<RobotsMark> uncertain = Stream.concat(
                     unclear.stream().filter(mark -> RuleListReader.forbidsIndexing(mark.rule()) || mayBeExpired(mark)),
-                    counting.stream().filter(mark -> mayBeExpired(mark) && !expired.contains(mark))).toList();
+                    applicable.stream().filter(mark -> mayBeExpired(mark) && !expired.contains(mark))).toList();
             if (!forbidding.isEmpty()) {
                 IndexingState state =
                         practice.map(documented -> state(documented, forbidding)).orElse(IndexingState.UNKNOWN);
-                return new CrawlerMarks(state, counting, unclear, state == IndexingState.OPEN ? List.of() : forbidding,
-                        source);
+                return new CrawlerMarks(state, applicable, unclear,
+                        state == IndexingState.OPEN ? List.of() : forbidding, source);
             }
             if (!expired.isEmpty()) {
-                return new CrawlerMarks(IndexingState.EXPIRED, counting, unclear, expired, source);
+                return new CrawlerMarks(IndexingState.EXPIRED, applicable, unclear, expired, source);
             }
-            return new CrawlerMarks(uncertain.isEmpty() ? IndexingState.OPEN : IndexingState.UNKNOWN, counting, unclear,
-                    uncertain, source);
+            return new CrawlerMarks(uncertain.isEmpty() ? IndexingState.OPEN : IndexingState.UNKNOWN, applicable,
+                    unclear, uncertain, source);
         }
 
         private IndexingState state(MarkPractice practice, List<RobotsMark> forbidding) {
-            List<RobotsMark> allowing = select(counting, mark -> RuleListReader.allowsIndexing(mark.rule()));
+            List<RobotsMark> allowing = select(applicable, mark -> RuleListReader.allowsIndexing(mark.rule()));
             return switch (practice.conflict()) {
                 case RESTRICTIVE -> IndexingState.NOINDEX;
                 case PERMISSIVE -> allowing.isEmpty() ? IndexingState.NOINDEX : permissiveState(forbidding, allowing);
@@ -117,7 +121,7 @@ public record CrawlerMarks(
          */
         private boolean mayBeOverruled(List<RobotsMark> forbidding) {
             boolean isForAll = forbidding.stream().allMatch(RobotsMark::isForAll);
-            return Stream.concat(counting.stream(), unclear.stream())
+            return Stream.concat(applicable.stream(), unclear.stream())
                     .anyMatch(mark -> RuleListReader.allowsIndexing(mark.rule()) || isForAll && !mark.isForAll());
         }
 
@@ -189,7 +193,7 @@ public record CrawlerMarks(
             MarkConflict conflict,
             String source) {
 
-        /** Which of two contradicting rules applies. */
+        /** The choice between two contradicting rules. */
         enum MarkConflict {
             RESTRICTIVE,
             PERMISSIVE,
@@ -197,7 +201,7 @@ public record CrawlerMarks(
         }
 
         /** Whether a rule applies to these crawlers according to the documentation. */
-        boolean counts(RobotsMark mark) {
+        boolean appliesTo(RobotsMark mark) {
             boolean isHeader = mark.place() == MarkPlace.HEADER;
             return mark.form() == RobotsMark.Form.DOCUMENTED
                     && places.contains(mark.place())
@@ -205,7 +209,7 @@ public record CrawlerMarks(
                     && (isHeader ? headerRules : metaRules).contains(mark.rule());
         }
 
-        boolean names(String addressee) {
+        boolean isNameOfCrawler(String addressee) {
             return metaNames.contains(addressee) || headerNames.contains(addressee);
         }
     }

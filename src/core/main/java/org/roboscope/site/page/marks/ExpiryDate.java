@@ -25,7 +25,7 @@ public record ExpiryDate(Instant earliest, Instant latest) {
     private static final Pattern ISO = Pattern.compile(
             "(\\d{4})-(\\d{2})-(\\d{2})(?:[Tt ](\\d{2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?\\s*(\\S+)?)?");
 
-    private static final Pattern WORDED = Pattern.compile(
+    private static final Pattern WITH_MONTH_NAME = Pattern.compile(
             "(?:[A-Za-z]{3,9},?\\s+)?(\\d{1,2})[\\s-]([A-Za-z]{3,9})[\\s-](\\d{4}|\\d{2})"
                     + "(?:,?\\s+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:\\s*(\\S+))?)?");
 
@@ -50,7 +50,7 @@ public record ExpiryDate(Instant earliest, Instant latest) {
     private static final int SHORT_MONTH_LENGTH = 3;
 
     /** Two-digit years below this one are in the 21st century, the others in the 20th, as in RFC 6265. */
-    private static final int CENTURY = 70;
+    private static final int CENTURY_PIVOT = 70;
 
     static Optional<ExpiryDate> parse(String text) {
         try {
@@ -59,12 +59,14 @@ public record ExpiryDate(Instant earliest, Instant latest) {
                 LocalDate date = LocalDate.of(number(iso, 1), number(iso, 2), number(iso, 3));
                 return Optional.of(period(date, iso, 4));
             }
-            Matcher worded = WORDED.matcher(text);
-            if (worded.matches()) {
-                int month = month(worded.group(2));
-                return month == 0
-                        ? Optional.empty()
-                        : Optional.of(period(LocalDate.of(year(worded.group(3)), month, number(worded, 1)), worded, 4));
+            Matcher withMonthName = WITH_MONTH_NAME.matcher(text);
+            if (withMonthName.matches()) {
+                int month = month(withMonthName.group(2));
+                if (month == 0) {
+                    return Optional.empty();
+                }
+                LocalDate date = LocalDate.of(year(withMonthName.group(3)), month, number(withMonthName, 1));
+                return Optional.of(period(date, withMonthName, 4));
             }
         } catch (DateTimeException noSuchDay) {
             return Optional.empty();
@@ -108,10 +110,10 @@ public record ExpiryDate(Instant earliest, Instant latest) {
 
     /** Returns the number of a month, or 0 if the name is unknown. */
     private static int month(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
+        String lowerCase = name.toLowerCase(Locale.ROOT);
         for (int month = 0; month < MONTHS.size(); month++) {
-            if (MONTHS.get(month).equals(lower)
-                    || lower.length() == SHORT_MONTH_LENGTH && MONTHS.get(month).startsWith(lower)) {
+            if (MONTHS.get(month).equals(lowerCase)
+                    || lowerCase.length() == SHORT_MONTH_LENGTH && MONTHS.get(month).startsWith(lowerCase)) {
                 return month + 1;
             }
         }
@@ -120,7 +122,10 @@ public record ExpiryDate(Instant earliest, Instant latest) {
 
     private static int year(String digits) {
         int year = Integer.parseInt(digits);
-        return digits.length() > 2 ? year : year < CENTURY ? year + 2000 : year + 1900;
+        if (digits.length() > 2) {
+            return year;
+        }
+        return year < CENTURY_PIVOT ? year + 2000 : year + 1900;
     }
 
     private static int number(Matcher matcher, int group) {

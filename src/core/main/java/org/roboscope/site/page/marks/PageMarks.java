@@ -16,7 +16,7 @@ import org.roboscope.site.address.WebAddress;
 /**
  * The instructions of an answer for crawlers, in its headers and, for a web page, in its HTML.
  *
- * @param robots     the robots rules in order, those of the headers first
+ * @param robots     the robots rules in order, the rules of the headers first
  * @param canonicals the canonical addresses in the places that operators read: headers and head
  * @param misplaced  canonical links in places, or with attributes, that Google ignores
  * @param licenses   the licences

@@ -34,11 +34,13 @@ public final class PageMarksReader {
     /** The number of bytes of a page that are read. Googlebot has the same limit for HTML. */
     public static final int MAX_BYTES = 2 * 1_024 * 1_024;
 
-    private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
+    private static final Set<String> HTML_TYPES = Set.of("text/html", "application/xhtml+xml");
 
     private PageMarksReader() {}
 
     /**
+     * Reads the instructions of an answer.
+     *
      * @param address the base of relative addresses
      * @param body    the unpacked body; only the first {@link #MAX_BYTES} are read
      */
@@ -85,14 +87,14 @@ public final class PageMarksReader {
     }
 
     private static String readText(AnswerHeaders headers, byte[] body, List<SiteSentence> notes) {
-        String named = headers.charset();
-        if (!named.isBlank() && knownCharset(named).isEmpty()) {
-            notes.add(SiteSentence.of("page.marks.charset", named));
+        String charsetName = headers.charset();
+        if (!charsetName.isBlank() && knownCharset(charsetName).isEmpty()) {
+            notes.add(SiteSentence.of("page.marks.charset", charsetName));
         }
         if (body.length > MAX_BYTES) {
             notes.add(SiteSentence.of("page.marks.cut", MAX_BYTES / 1_024 / 1_024));
         }
-        return decode(body, Math.min(body.length, MAX_BYTES), named);
+        return decode(body, Math.min(body.length, MAX_BYTES), charsetName);
     }
 
     private static void readLink(
@@ -113,7 +115,7 @@ public final class PageMarksReader {
     private static boolean isHtml(AnswerHeaders headers, byte[] body) {
         String type = headers.contentType();
         if (!type.isEmpty()) {
-            return HTML.contains(type);
+            return HTML_TYPES.contains(type);
         }
         for (byte b : body) {
             if (b != ' ' && b != '\t' && b != '\n' && b != '\r' && b != '\f' && b != (byte) 0xEF && b != (byte) 0xBB
@@ -133,7 +135,7 @@ public final class PageMarksReader {
         /** The limit for the stored instructions of a page. */
         static final int MAX_MARKS = 1_000;
 
-        /** The limit for tags, which bounds the parser's time. It is longest for nested tables. */
+        /** The limit for tags, which bounds the parser's time. Nested tables take the longest time. */
         static final int MAX_TAGS = 60_000;
 
         /** The limit for nesting. Deeper elements are moved up, as in browsers. */
@@ -157,7 +159,7 @@ public final class PageMarksReader {
         }
 
         static HtmlMarks parse(String html, WebAddress address) {
-            int end = end(html);
+            int end = parsedLength(html);
             Document page = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(html.substring(0, end), "");
             Element baseElement = page.selectFirst("base[href]");
             Optional<WebAddress> base =
@@ -169,7 +171,7 @@ public final class PageMarksReader {
         }
 
         /** Returns the end of the part that is parsed. */
-        private static int end(String html) {
+        private static int parsedLength(String html) {
             int tag = -1;
             for (int i = 0; i <= MAX_TAGS; i++) {
                 tag = html.indexOf('<', tag + 1);
@@ -239,15 +241,15 @@ public final class PageMarksReader {
         }
     }
 
-    static String decode(byte[] bytes, int length, String named) {
-        Charset charset = charset(bytes, length, named);
+    static String decode(byte[] bytes, int length, String charsetName) {
+        Charset charset = charset(bytes, length, charsetName);
         String text = new String(bytes, 0, length, charset);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    static Charset charset(byte[] bytes, int length, String named) {
+    static Charset charset(byte[] bytes, int length, String charsetName) {
         return charsetOfByteOrderMark(bytes, length)
-                .or(() -> knownCharset(named).filter(charset -> isPossible(charset, bytes, length)))
+                .or(() -> knownCharset(charsetName).filter(charset -> isPossible(charset, bytes, length)))
                 .or(() -> charsetOfMetaTag(bytes, length)).orElse(StandardCharsets.UTF_8);
     }
 
@@ -400,9 +402,9 @@ public final class PageMarksReader {
                 return text.toString();
             }
 
-            private String readUntil(String ends) {
+            private String readUntil(String endCharacters) {
                 int from = position;
-                while (position < line.length() && ends.indexOf(line.charAt(position)) < 0) {
+                while (position < line.length() && endCharacters.indexOf(line.charAt(position)) < 0) {
                     position++;
                 }
                 return line.substring(from, position);

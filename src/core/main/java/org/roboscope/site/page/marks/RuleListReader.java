@@ -18,7 +18,7 @@ final class RuleListReader {
             "archive",
             "noarchive", "nocache", "nosnippet", "notranslate", "noimageindex", "indexifembedded", "noyaca", "noodp",
             "noydir", "nositelinkssearchbox", "noai", "noimageai");
-    private static final Set<String> NUMBERED = Set.of("max-snippet", "max-video-preview");
+    private static final Set<String> WITH_NUMBER = Set.of("max-snippet", "max-video-preview");
     private static final String IMAGE_PREVIEW = "max-image-preview";
     private static final Set<String> IMAGE_SIZES = Set.of("none", "standard", "large");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
@@ -46,7 +46,11 @@ final class RuleListReader {
         return new RuleListReader(MarkPlace.HEADER, "", true, "X-Robots-Tag: " + value).read(value);
     }
 
-    /** @param name the name of the meta tag as written */
+    /**
+     * Parses the content of a robots meta tag.
+     *
+     * @param name the name of the meta tag as written
+     */
     static List<RobotsMark> parseMeta(MarkPlace place, String name, String content) {
         String crawler = name.strip().toLowerCase(Locale.ROOT);
         String text = "<meta name=\"" + name + "\" content=\"" + content + "\">";
@@ -69,7 +73,11 @@ final class RuleListReader {
         return marks;
     }
 
-    /** @return the number of following parts that belong to this one */
+    /**
+     * Reads a part of the list.
+     *
+     * @return the number of following parts that belong to this one
+     */
     private int readPart(String[] parts, int index) {
         String part = parts[index];
         int from = 0;
@@ -104,12 +112,12 @@ final class RuleListReader {
 
     private static boolean isCrawler(String name) {
         return !name.equals(UNAVAILABLE_AFTER) && !hasValue(name)
-                && !hasNoValue(name) && NAME.matcher(name).matches();
+                && !isWordRule(name) && NAME.matcher(name).matches();
     }
 
     private void readWord(String part) {
         String word = part.toLowerCase(Locale.ROOT);
-        if (hasNoValue(word)) {
+        if (isWordRule(word)) {
             add(word, "", Form.DOCUMENTED);
         } else if (!word.isEmpty()) {
             readUnknown(word);
@@ -120,7 +128,7 @@ final class RuleListReader {
     private void readUnknown(String part) {
         boolean hasRule = false;
         for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {
-            if (hasNoValue(word)) {
+            if (isWordRule(word)) {
                 add(word, "", Form.UNCLEAR);
                 hasRule = true;
             }
@@ -151,20 +159,24 @@ final class RuleListReader {
         marks.add(new RobotsMark(place, addressee, shortened, value, form, text));
     }
 
-    static boolean hasNoValue(String rule) {
+    static boolean isWordRule(String rule) {
         return WITHOUT_VALUE.contains(rule);
     }
 
     static boolean hasValue(String rule) {
-        return NUMBERED.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
+        return WITH_NUMBER.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
     }
 
-    /** @param rule a rule with a value, except {@link #UNAVAILABLE_AFTER} */
+    /**
+     * Whether a value is valid for a rule.
+     *
+     * @param rule a rule with a value, except {@link #UNAVAILABLE_AFTER}
+     */
     static boolean isValue(String rule, String value) {
         return rule.equals(IMAGE_PREVIEW) ? IMAGE_SIZES.contains(value) : value.matches("-1|\\d{1,9}");
     }
 
-    /** Whether a rule forbids indexing at once, as opposed to after a date. */
+    /** Whether a rule forbids indexing immediately, not only after a date. */
     static boolean forbidsIndexing(String rule) {
         return FORBIDDING.contains(rule);
     }

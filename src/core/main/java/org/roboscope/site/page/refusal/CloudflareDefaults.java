@@ -12,22 +12,22 @@ public final class CloudflareDefaults {
     private static final String PRODUCT = "Cloudflare";
     private static final String HEADING = "crawlers\tclass\tsource\tread_on";
     /** The prefix of a purpose in the column of crawlers. */
-    private static final String PURPOSE = "purpose ";
+    private static final String PURPOSE_PREFIX = "purpose ";
 
     private CloudflareDefaults() {}
 
     /**
      * A row of the table.
      *
-     * @param crawlers     a token, or {@link #PURPOSE} and a purpose
+     * @param crawlers     a token, or {@link #PURPOSE_PREFIX} and a purpose
      * @param crawlerClass the class: training, agent or mixed
      * @param readOn       the date on which the source was read
      */
     record DefaultRule(String crawlers, String crawlerClass, String source, String readOn) {
 
         private boolean appliesTo(CatalogueEntry crawler) {
-            return crawlers.startsWith(PURPOSE)
-                    ? crawlers.substring(PURPOSE.length()).equals(crawler.purpose().code())
+            return crawlers.startsWith(PURPOSE_PREFIX)
+                    ? crawlers.substring(PURPOSE_PREFIX.length()).equals(crawler.purpose().code())
                     : crawlers.equals(crawler.token());
         }
     }
@@ -40,8 +40,10 @@ public final class CloudflareDefaults {
     /** Returns the class of a crawler that Cloudflare refuses by default, or empty for other crawlers and refusals. */
     public static Optional<String> crawlerClass(PageRefusal refusal, CatalogueEntry crawler) {
         boolean isBlock = refusal.kind() == Kind.BLOCK || refusal.kind() == Kind.CHALLENGE;
-        return Rules.ALL.stream().filter(_ -> isBlock && refusal.product().equals(PRODUCT))
-                .filter(rule -> rule.appliesTo(crawler)).map(DefaultRule::crawlerClass).findFirst();
+        if (!isBlock || !refusal.product().equals(PRODUCT)) {
+            return Optional.empty();
+        }
+        return Rules.ALL.stream().filter(rule -> rule.appliesTo(crawler)).map(DefaultRule::crawlerClass).findFirst();
     }
 
     static List<DefaultRule> readTable() {

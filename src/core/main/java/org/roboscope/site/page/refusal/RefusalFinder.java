@@ -30,6 +30,8 @@ public final class RefusalFinder {
     private RefusalFinder() {}
 
     /**
+     * Finds the refusal in an answer.
+     *
      * @param status the status of the last answer, after all redirects
      * @param body   the unpacked body; its start is enough if it is longer than the page of a refusal
      */
@@ -37,10 +39,10 @@ public final class RefusalFinder {
         BodyStart start = new BodyStart(body, status >= FIRST_ERROR);
         return Rules.ALL.stream().filter(rule -> rule.refusal().isPresent())
                 .filter(rule -> rule.matches(status, headers, start)).findFirst().flatMap(RefusalRule::refusal)
-                .or(() -> byStatus(status));
+                .or(() -> findByStatus(status));
     }
 
-    private static Optional<PageRefusal> byStatus(int status) {
+    private static Optional<PageRefusal> findByStatus(int status) {
         return switch (status) {
             case 401 -> Optional.of(ofStatus(Kind.LOGIN));
             case 402 -> Optional.of(ofStatus(Kind.PAYMENT));
@@ -79,6 +81,8 @@ public final class RefusalFinder {
         private static final int MAX_SMALL_BYTES = 2_048;
 
         /**
+         * A condition for a header of the answer.
+         *
          * @param value      a part of the field's value, in lower case; if empty, any value
          * @param isExcluded whether the header must be present with a different value
          */
@@ -113,7 +117,9 @@ public final class RefusalFinder {
         private final int size;
 
         /**
-         * @param isRefused whether the status is an error. Then numeric character references are decoded; on an
+         * Reads the start of a body.
+         *
+         * @param isRefused whether the status is an error. If so, numeric character references are decoded; on an
          *                  ordinary page they quote a refusal.
          */
         BodyStart(byte[] body, boolean isRefused) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Splits records of tables into cells. */
 class CsvRecordTest {
 
     /** Spreadsheets read these records, which are invalid under RFC 4180. */
@@ -55,7 +56,7 @@ class CsvRecordTest {
         }
     }
 
-    /** Reading line by line gives the same state after each line as reading all lines up to it at once. */
+    /** Reading line by line gives the same state after each line as reading all lines up to it together. */
     @Test
     void quoteStateIsTheSameLineByLine() {
         Random random = new Random(8);

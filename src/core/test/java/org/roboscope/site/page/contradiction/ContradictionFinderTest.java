@@ -32,7 +32,7 @@ import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.PageMarksReader;
 import org.roboscope.site.page.refusal.RefusalFinder;
 
-/** Each row is a page, and the contradictions that must be reported for a crawler. */
+/** Finds the contradictions of a page for a crawler. */
 class ContradictionFinderTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
@@ -159,27 +159,31 @@ class ContradictionFinderTest {
                 .isEqualTo("REFUSED");
     }
 
-    private static PageFacts refused(String crawler, String body, boolean browserToo) {
+    private static PageFacts refused(String crawler, String body, boolean isBrowserRefused) {
         AnswerHeaders headers = new AnswerHeaders(Map.of("server", List.of("cloudflare")));
-        OptionalInt browser = OptionalInt.of(browserToo ? 403 : 200);
+        OptionalInt browser = OptionalInt.of(isBrowserRefused ? 403 : 200);
         return new PageFacts(crawler, Catalogue.builtIn().findExact(crawler), Outcome.ALLOWED, OptionalInt.of(403),
                 RefusalFinder.find(403, headers, body.getBytes(StandardCharsets.UTF_8)), Optional.empty(),
                 Optional.empty(), false, Optional.empty(),
-                Optional.of(new BrowserFacts(browser, browserToo, ContentComparison.UNKNOWN)), Optional.empty(),
+                Optional.of(new BrowserFacts(browser, isBrowserRefused, ContentComparison.UNKNOWN)), Optional.empty(),
                 Optional.empty());
     }
 
     @ParameterizedTest
     @CsvSource({"OTHER, OTHER_CONTENT", "SAME, ''", "UNKNOWN, ''"})
     void onlyKnownDifferentContentIsReported(ContentComparison content, String expected) {
-        assertThat(kinds(with(Optional.of(new BrowserFacts(OptionalInt.of(200), false, content)), Optional.empty(),
-                false, Optional.empty(), Optional.empty()))).isEqualTo(expected);
+        assertThat(kinds(
+                factsOfGooglebot(Optional.of(new BrowserFacts(OptionalInt.of(200), false, content)), Optional.empty(),
+                        false, Optional.empty(), Optional.empty())))
+                .isEqualTo(expected);
     }
 
     @Test
     void blockedRedirectAndSeveralCanonicalsAreReported() throws BadAddressException {
-        assertThat(kinds(with(Optional.empty(), Optional.of(WebAddress.parse("https://example.com/b")), true,
-                Optional.empty(), Optional.empty()))).isEqualTo("REDIRECT_BLOCKED MANY_CANONICALS");
+        assertThat(
+                kinds(factsOfGooglebot(Optional.empty(), Optional.of(WebAddress.parse("https://example.com/b")), true,
+                        Optional.empty(), Optional.empty())))
+                .isEqualTo("REDIRECT_BLOCKED MANY_CANONICALS");
     }
 
     @ParameterizedTest
@@ -199,7 +203,8 @@ class ContradictionFinderTest {
         UsageVerdict inFile = text.usagePolicy(Crawler.ofToken("a")).verdict("https://example.com/");
         UsageHeader inHeader = PageMarksReader.read(WebAddress.parse("https://example.com/"),
                 new AnswerHeaders(Map.of("Content-Usage", List.of(header))), new byte[0]).usage();
-        assertThat(kinds(with(Optional.empty(), Optional.empty(), false, Optional.of(inFile), Optional.of(inHeader))))
+        assertThat(kinds(factsOfGooglebot(Optional.empty(), Optional.empty(), false, Optional.of(inFile),
+                Optional.of(inHeader))))
                 .isEqualTo(expected);
     }
 
@@ -234,11 +239,13 @@ class ContradictionFinderTest {
                 Optional.empty(), Optional.empty());
     }
 
-    private static PageFacts with(Optional<BrowserFacts> browser, Optional<WebAddress> redirect, boolean many,
+    private static PageFacts factsOfGooglebot(Optional<BrowserFacts> browser, Optional<WebAddress> redirect,
+            boolean hasSeveralCanonicals,
             Optional<UsageVerdict> file, Optional<UsageHeader> header) {
         return new PageFacts("Googlebot", Catalogue.builtIn().findExact("Googlebot"), Outcome.ALLOWED,
                 OptionalInt.of(200),
-                Optional.empty(), Optional.empty(), Optional.empty(), many, redirect, browser, file, header);
+                Optional.empty(), Optional.empty(), Optional.empty(), hasSeveralCanonicals, redirect, browser, file,
+                header);
     }
 
     private static String kinds(PageFacts facts) {

@@ -25,10 +25,14 @@ import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.PageMarksReader.HtmlMarks;
 
-/** Canonical URLs, licences and usage preferences, also in pages that are large, deeply nested or wrongly encoded. */
+/**
+ * Reads canonical URLs, licences and usage preferences, also of pages that are large, deeply nested or wrongly encoded.
+ */
 class PageMarksReaderTest {
 
     private static final String NOINDEX = "<meta name=\"robots\" content=\"noindex\">";
+
+    private static final Map<String, List<String>> HTML = Map.of("Content-Type", List.of("text/html"));
 
     /** Generous, because such a page takes less than a second. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
@@ -120,12 +124,12 @@ class PageMarksReaderTest {
         "train-ai=\u20ac            | UNKNOWN    | UNKNOWN    | false",
     })
     void usageHeaderIsReadAsADictionary(String header, UsagePreference trainAi, UsagePreference search,
-            boolean readable)
+            boolean isReadable)
             throws BadAddressException {
         UsageHeader usage = read(Map.of("Content-Usage", List.of(header)), "").usage();
         assertThat(usage.of(UsageCategory.TRAIN_AI)).isEqualTo(trainAi);
         assertThat(usage.of(UsageCategory.SEARCH)).isEqualTo(search);
-        assertThat(usage.isReadable()).isEqualTo(readable);
+        assertThat(usage.isReadable()).isEqualTo(isReadable);
     }
 
     @Test
@@ -158,10 +162,10 @@ class PageMarksReaderTest {
         "text/html, true", "'TEXT/HTML; charset=utf-8', true", "application/xhtml+xml, true", "text/plain, false",
         "application/pdf, false",
     })
-    void onlyHtmlIsSearchedForTags(String type, boolean html) throws BadAddressException {
+    void onlyHtmlIsSearchedForTags(String type, boolean isHtml) throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of(type)), NOINDEX);
-        assertThat(marks.isHtml()).isEqualTo(html);
-        assertThat(marks.robots()).hasSize(html ? 1 : 0);
+        assertThat(marks.isHtml()).isEqualTo(isHtml);
+        assertThat(marks.robots()).hasSize(isHtml ? 1 : 0);
     }
 
     @Test
@@ -210,7 +214,7 @@ class PageMarksReaderTest {
         assertThat(read(HTML, NOINDEX + "a".repeat(50 * 1_024 * 1_024)).robots()).hasSize(1);
     }
 
-    static Stream<String> hostile() {
+    static Stream<String> hostilePages() {
         int size = PageMarksReader.MAX_BYTES;
         return Stream.of("<div>", "<a>", "<b><i>", "<table>", "<table><tr><td>", "<p><b>", "<select>", "<svg>", "<!--",
                 "<a b='", "&amp", "&#x41", "<template>", "<noscript>", "<font color=x>", "<a><div>", "</p>", "</br>",
@@ -220,7 +224,7 @@ class PageMarksReaderTest {
     }
 
     @ParameterizedTest
-    @MethodSource("hostile")
+    @MethodSource("hostilePages")
     void hostilePageIsReadInBoundedTime(String html) {
         PageMarks marks = Assertions.assertTimeoutPreemptively(TIME_LIMIT, () -> read(HTML, html));
         assertThat(marks.robots().getFirst().rule()).isEqualTo("noindex");
@@ -254,8 +258,6 @@ class PageMarksReaderTest {
         }
         assertThat(read(Map.of("X-Robots-Tag", lines), "").robots()).hasSize(300);
     }
-
-    private static final Map<String, List<String>> HTML = Map.of("Content-Type", List.of("text/html"));
 
     private static WebAddress page() throws BadAddressException {
         return WebAddress.parse("https://example.com/dir/page");

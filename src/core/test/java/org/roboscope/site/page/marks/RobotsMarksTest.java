@@ -20,7 +20,10 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
 
-/** The meaning of headers and tags for each crawler, as its operator documents it; the tables name the sources. */
+/**
+ * Compares the meaning of headers and tags for each crawler with the documentation of its operator. The tables name the
+ * sources.
+ */
 class RobotsMarksTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
@@ -40,7 +43,7 @@ class RobotsMarksTest {
         PageMarks marks = read(Map.of("X-Robots-Tag", List.of(lines.split(" \\|\\| "))), "");
         CrawlerMarks crawlerMarks = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
         assertThat(crawlerMarks.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
-        assertThat(words(crawlerMarks)).as(source).isEqualTo(rules);
+        assertThat(effectiveRules(crawlerMarks)).as(source).isEqualTo(rules);
     }
 
     @ParameterizedTest
@@ -50,7 +53,7 @@ class RobotsMarksTest {
         PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), html);
         CrawlerMarks crawlerMarks = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
         assertThat(crawlerMarks.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
-        assertThat(words(crawlerMarks)).as(source).isEqualTo(rules);
+        assertThat(effectiveRules(crawlerMarks)).as(source).isEqualTo(rules);
     }
 
     @Test
@@ -65,7 +68,7 @@ class RobotsMarksTest {
             PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), String.valueOf(row.get()[0]));
             CrawlerMarks crawlerMarks =
                     CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(String.valueOf(row.get()[1])), NOON);
-            assertThat(crawlerMarks.because().isEmpty()).as(String.valueOf(row.get()[0]))
+            assertThat(crawlerMarks.decidingRules().isEmpty()).as(String.valueOf(row.get()[0]))
                     .isEqualTo(crawlerMarks.indexing() == IndexingState.OPEN);
         }
     }
@@ -76,8 +79,8 @@ class RobotsMarksTest {
                 .allSatisfy(token -> assertThat(Catalogue.builtIn().findExact(token)).as(token).isPresent());
     }
 
-    private static String words(CrawlerMarks crawlerMarks) {
-        return crawlerMarks.counting().stream()
+    private static String effectiveRules(CrawlerMarks crawlerMarks) {
+        return crawlerMarks.applicable().stream()
                 .map(mark -> mark.value().isEmpty() ? mark.rule() : mark.rule() + "=" + mark.value())
                 .collect(Collectors.joining(" "));
     }

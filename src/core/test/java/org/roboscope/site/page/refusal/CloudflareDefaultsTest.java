@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
 
+/** Checks the table of Cloudflare's defaults. */
 class CloudflareDefaultsTest {
 
     @Test

@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.page.refusal.RefusalFinder.BodyStart;
 import org.roboscope.site.page.refusal.RefusalFinder.RefusalRule;
 
-/** Answers that replace a page, and ordinary pages served by the same products. */
+/** Recognises answers that replace a page, and ordinary pages served by the same products. */
 class RefusalFinderTest {
 
     static Stream<Arguments> answers() throws IOException {
@@ -34,7 +34,7 @@ class RefusalFinderTest {
     @ParameterizedTest
     @MethodSource("answers")
     void refusalIsRecognised(int status, String headers, String body, String expected) {
-        assertThat(find(status, headers, body).map(RefusalFinderTest::words).orElse("page")).isEqualTo(expected);
+        assertThat(find(status, headers, body).map(RefusalFinderTest::describe).orElse("page")).isEqualTo(expected);
     }
 
     @Test
@@ -63,7 +63,7 @@ class RefusalFinderTest {
         assertThat(find(200, "", late)).isEmpty();
     }
 
-    private static String words(PageRefusal refusal) {
+    private static String describe(PageRefusal refusal) {
         return (refusal.product().isEmpty() ? "-" : refusal.product()) + " " + refusal.kind() + " "
                 + (refusal.isSure() ? "sure" : "likely");
     }
@@ -81,7 +81,7 @@ class RefusalFinderTest {
         if (!lines.isEmpty()) {
             for (String line : lines.split(" \\|\\| ", -1)) {
                 String[] parts = line.split(": ", 2);
-                fields.computeIfAbsent(parts[0], name -> new ArrayList<>()).add(parts[1]);
+                fields.computeIfAbsent(parts[0], _ -> new ArrayList<>()).add(parts[1]);
             }
         }
         return new AnswerHeaders(fields);

@@ -40,8 +40,8 @@ public final class ManualTimer implements TaskTimer, InstantSource {
     }
 
     /** Sets the clock forwards or back; tasks still run after the same time. */
-    public void setClock(Duration by) {
-        clockOffset = clockOffset.plus(by);
+    public void setClock(Duration shift) {
+        clockOffset = clockOffset.plus(shift);
     }
 
     public Clock clock() {
@@ -49,8 +49,8 @@ public final class ManualTimer implements TaskTimer, InstantSource {
     }
 
     /** Advances the time, and runs each due task at its time. */
-    public void turn(Duration by) {
-        Instant end = now.plus(by);
+    public void turn(Duration time) {
+        Instant end = now.plus(time);
         for (Optional<Task> next = nextUntil(end); next.isPresent(); next = nextUntil(end)) {
             now = next.get().due();
             tasks.remove(next.get());

@@ -81,9 +81,9 @@ public final class ArchiveText {
     }
 
     private static byte[] join(byte[] first, byte[] second) {
-        ByteArrayOutputStream both = new ByteArrayOutputStream();
-        both.writeBytes(first);
-        both.writeBytes(second);
-        return both.toByteArray();
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
+        joined.writeBytes(first);
+        joined.writeBytes(second);
+        return joined.toByteArray();
     }
 }

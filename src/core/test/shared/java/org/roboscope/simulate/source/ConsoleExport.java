@@ -24,8 +24,8 @@ public final class ConsoleExport {
     /** The tables of an export, by their names. */
     static List<File> files(String export) throws IOException {
         try (InputStream in = ConsoleExport.class.getResourceAsStream("console/" + export + ".txt")) {
-            String all = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-            return Stream.of(all.split("(?m)^=== ", -1)).filter(part -> !part.isEmpty()).map(part -> {
+            String content = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+            return Stream.of(content.split("(?m)^=== ", -1)).filter(part -> !part.isEmpty()).map(part -> {
                 int end = part.indexOf('\n');
                 return new File(part.substring(0, end), part.substring(end + 1));
             }).toList();

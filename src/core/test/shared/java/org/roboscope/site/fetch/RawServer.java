@@ -66,10 +66,10 @@ public final class RawServer implements AutoCloseable {
     public static byte[] answer(String head, byte[] body) {
         String lines = head.replace("\n", "\r\n") + "\r\nContent-Length: " + body.length + "\r\n\r\n";
         byte[] start = ("HTTP/1.1 " + lines).getBytes(StandardCharsets.ISO_8859_1);
-        byte[] all = new byte[start.length + body.length];
-        System.arraycopy(start, 0, all, 0, start.length);
-        System.arraycopy(body, 0, all, start.length, body.length);
-        return all;
+        byte[] bytes = new byte[start.length + body.length];
+        System.arraycopy(start, 0, bytes, 0, start.length);
+        System.arraycopy(body, 0, bytes, start.length, body.length);
+        return bytes;
     }
 
     public static String answer(String head) {
@@ -104,7 +104,7 @@ public final class RawServer implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /** Forgets the requests, which take memory of their own. */
+    /** Forgets the requests, which would otherwise occupy memory. */
     public void forgetRequests() {
         requests.clear();
     }
@@ -154,7 +154,7 @@ public final class RawServer implements AutoCloseable {
 
     /**
      * The head of the request. It is empty if the client has closed the connection, or starts a TLS handshake, which is
-     * refused at once.
+     * refused immediately.
      */
     private static List<String> head(Socket socket) throws IOException {
         StringBuilder head = new StringBuilder();

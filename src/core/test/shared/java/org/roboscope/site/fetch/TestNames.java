@@ -38,9 +38,9 @@ public final class TestNames extends InetAddressResolverProvider {
 
     /** A host with a public address in addition to the loopback address counts as a site on the Internet. */
     private static InetAddress[] addresses(String host) throws UnknownHostException {
-        byte[] elsewhere = {8, 8, 8, 8};
+        byte[] publicAddress = {8, 8, 8, 8};
         return host.startsWith("public.") || host.startsWith("moving.") && !LOOKED_UP.containsKey(host)
-                ? new InetAddress[] {resolve(host), InetAddress.getByAddress(host, elsewhere)}
+                ? new InetAddress[] {resolve(host), InetAddress.getByAddress(host, publicAddress)}
                 : new InetAddress[] {resolve(host)};
     }
 

@@ -14,7 +14,7 @@ public final class PageServer implements AutoCloseable {
 
     private final Map<String, Talk> talks = new HashMap<>();
     private final RawServer server = new RawServer((request, out) -> talks
-            .getOrDefault(request.path(), (any, to) -> to.write(RawServer.answer("404 Not Found", new byte[0])))
+            .getOrDefault(request.path(), (_, output) -> output.write(RawServer.answer("404 Not Found", new byte[0])))
             .answer(request, out));
 
     public PageServer robots(String text) {

@@ -7,14 +7,15 @@ public final class IntMap {
 
     public static final int ABSENT = -1;
 
+    /** The multiplier of the hash: 2<sup>32</sup> divided by the golden ratio. */
     private static final int SCATTER = 0x9E3779B1;
 
     private int[] keys;
     private int[] values;
     private int size;
 
-    public IntMap(int expected) {
-        int slots = Integer.highestOneBit(2 * Math.max(expected, 4)) * 2;
+    public IntMap(int expectedSize) {
+        int slots = Integer.highestOneBit(2 * Math.max(expectedSize, 4)) * 2;
         keys = filled(slots);
         values = new int[slots];
     }
@@ -34,7 +35,7 @@ public final class IntMap {
         return ABSENT;
     }
 
-    /** Adds a key that the map does not have. */
+    /** Adds a key. The map must not contain it. */
     public void add(int key, int value) {
         if (2 * ++size > keys.length) {
             grow();

@@ -13,7 +13,7 @@ public record DecidedPaths(boolean excludesRobotsTxt) {
 
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
 
-    /** Returns the paths under a standard. If no path represents only robots.txt, it needs no exclusion. */
+    /** Returns the paths under a standard. If no shape is robots.txt itself, no exclusion is needed. */
     public static DecidedPaths of(Standard standard, PatternContainment containment) {
         return new DecidedPaths(standard.paths().robotsTxtIsAllowed() && containment.hasPath(ROBOTS_TXT));
     }

@@ -14,14 +14,17 @@ import org.roboscope.lint.effect.patterns.PatternIndex.TriedPatterns;
 import org.roboscope.lint.effect.patterns.PatternIntersection.PathShape;
 import org.roboscope.robots.path.PathPattern;
 
-/** The patterns that contain each other: the part of the work that does not depend on the precedence of rules. */
+/**
+ * The patterns of a file that contain each other. The result does not depend on the precedence of rules, so standards
+ * share it.
+ */
 public final class PatternContainment {
 
     private static final int BYTE_VALUES = 256;
     private static final int PARALLEL_THRESHOLD = 2_000;
     private static final int MAX_PARTS = 8;
-    /** The maximum number of patterns that are tried one by one. Indexing more of them takes less time. */
-    private static final int MAX_LATER = 64;
+    /** The maximum number of patterns that are tried one by one. For more patterns, an index is faster. */
+    private static final int MAX_UNINDEXED = 64;
     private final PathPattern[] patterns;
     private final byte filler;
     private final PatternIndex index;
@@ -39,7 +42,7 @@ public final class PatternContainment {
         this.shapes = PathShapeTable.none().withMore(patterns, filler);
         this.matching = new int[shapes.size()][];
         this.tried = new TriedPatterns(patterns.length);
-        this.isComplete = fill();
+        this.isComplete = findMatches();
         this.proofPaths = ProofPaths.none(patterns.length);
     }
 
@@ -54,7 +57,7 @@ public final class PatternContainment {
             matching[shape] = later.withLaterMatches(shapes.paths().get(shape), matching[shape]);
         }
         this.tried = new TriedPatterns(patterns.length);
-        this.isComplete = fill(before.patterns.length, patterns.length, tried);
+        this.isComplete = findMatches(before.patterns.length, patterns.length, tried);
         this.proofPaths = before.proofPaths.withLaterPatterns(later);
     }
 
@@ -62,12 +65,13 @@ public final class PatternContainment {
      * Compares distinct patterns. The result is empty if every possible byte occurs in them, as it may in a hostile
      * file.
      */
-    public static Optional<PatternContainment> of(List<PathPattern> patterns) {
-        return unused(patterns).map(filler -> new PatternContainment(patterns.toArray(PathPattern[]::new), filler));
+    public static Optional<PatternContainment> compare(List<PathPattern> patterns) {
+        return findUnusedByte(patterns)
+                .map(filler -> new PatternContainment(patterns.toArray(PathPattern[]::new), filler));
     }
 
     /** Returns a byte that is neither a slash nor in any of the patterns. */
-    static Optional<Byte> unused(Collection<PathPattern> patterns) {
+    static Optional<Byte> findUnusedByte(Collection<PathPattern> patterns) {
         boolean[] isUsed = usedBytes(patterns);
         isUsed['/'] = true;
         int unused = BYTE_VALUES - 1;
@@ -77,20 +81,21 @@ public final class PatternContainment {
         return unused < 0 ? Optional.empty() : Optional.of((byte) unused);
     }
 
-    /** Compares patterns, most of which were compared before, and reuses these results. */
-    public static Optional<PatternContainment> after(@Nullable PatternContainment before, List<PathPattern> patterns) {
-        PathPattern[] all = patterns.toArray(PathPattern[]::new);
-        return before != null && before.isExtendableTo(all) ? Optional.of(new PatternContainment(before, all))
-                : of(patterns);
+    /** Compares patterns. If most of them were compared before, the earlier result is reused. */
+    public static Optional<PatternContainment> compareAgain(@Nullable PatternContainment before,
+            List<PathPattern> patterns) {
+        PathPattern[] current = patterns.toArray(PathPattern[]::new);
+        return before != null && before.isExtendableTo(current) ? Optional.of(new PatternContainment(before, current))
+                : compare(patterns);
     }
 
-    private boolean isExtendableTo(PathPattern[] all) {
+    private boolean isExtendableTo(PathPattern[] current) {
         int count = patterns.length;
         return isComplete
-                && all.length >= count
-                && all.length - count + index.notIndexed() <= MAX_LATER
-                && Arrays.equals(patterns, 0, count, all, 0, count)
-                && !usedBytes(Arrays.asList(all).subList(count, all.length))[filler & 0xFF];
+                && current.length >= count
+                && current.length - count + index.unindexedCount() <= MAX_UNINDEXED
+                && Arrays.equals(patterns, 0, count, current, 0, count)
+                && !usedBytes(Arrays.asList(current).subList(count, current.length))[filler & 0xFF];
     }
 
     private static boolean[] usedBytes(Collection<PathPattern> patterns) {
@@ -105,19 +110,22 @@ public final class PatternContainment {
         return isUsed;
     }
 
-    /** Finds the matches. The matches of many patterns are found in parallel, because they do not affect each other. */
-    private boolean fill() {
+    /**
+     * Finds the matches of all shapes. The matches of many patterns are found in parallel, because they are
+     * independent.
+     */
+    private boolean findMatches() {
         if (patterns.length < PARALLEL_THRESHOLD) {
-            return fill(0, patterns.length, tried);
+            return findMatches(0, patterns.length, tried);
         }
         int parts = Math.min(MAX_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()
-                .mapToObj(part -> fill((int) ((long) patterns.length * part / parts),
+                .mapToObj(part -> findMatches((int) ((long) patterns.length * part / parts),
                         (int) ((long) patterns.length * (part + 1) / parts), new TriedPatterns(patterns.length)))
                 .reduce(true, Boolean::logicalAnd);
     }
 
-    private boolean fill(int from, int to, TriedPatterns triedPatterns) {
+    private boolean findMatches(int from, int to, TriedPatterns triedPatterns) {
         boolean success = true;
         IntList matches = new IntList(16);
         for (int number = from; number < to; number++) {
@@ -138,11 +146,11 @@ public final class PatternContainment {
         return patterns[number];
     }
 
-    int patterns() {
+    int patternCount() {
         return patterns.length;
     }
 
-    public int shapes() {
+    public int shapeCount() {
         return shapes.size();
     }
 
@@ -173,7 +181,7 @@ public final class PatternContainment {
      * Passes paths that represent every match of both patterns to the visitor, and returns whether all were visited.
      */
     public boolean intersect(int first, int second, Predicate<byte[]> visitor) {
-        return PatternIntersection.visitAll(shapes.of(first), shapes.of(second), filler, visitor);
+        return PatternIntersection.visitAll(shapes.pathsOf(first), shapes.pathsOf(second), filler, visitor);
     }
 
     public ProofPaths proofPaths() {
@@ -202,12 +210,12 @@ public final class PatternContainment {
         }
 
         /** Returns a table with the shapes of additional patterns at the end. */
-        PathShapeTable withMore(PathPattern[] all, byte filler) {
-            List<byte[]> extended = new ArrayList<>(all.length + all.length / 4 + 4);
+        PathShapeTable withMore(PathPattern[] allPatterns, byte filler) {
+            List<byte[]> extended = new ArrayList<>(allPatterns.length + allPatterns.length / 4 + 4);
             extended.addAll(paths);
-            int[] starts = Arrays.copyOf(first, all.length + 1);
-            for (int number = first.length - 1; number < all.length; number++) {
-                extended.addAll(PathShape.paths(all[number], filler));
+            int[] starts = Arrays.copyOf(first, allPatterns.length + 1);
+            for (int number = first.length - 1; number < allPatterns.length; number++) {
+                extended.addAll(PathShape.paths(allPatterns[number], filler));
                 starts[number + 1] = extended.size();
             }
             return new PathShapeTable(extended, starts);
@@ -218,7 +226,7 @@ public final class PatternContainment {
         }
 
         /** Returns the paths that represent the shapes of the pattern. */
-        List<byte[]> of(int pattern) {
+        List<byte[]> pathsOf(int pattern) {
             return paths.subList(first[pattern], first[pattern + 1]);
         }
 
@@ -236,12 +244,12 @@ public final class PatternContainment {
      *
      * @param from the number of the first later pattern; all patterns after it are later, too
      */
-    private record LaterPatterns(PathPattern[] all, int from) {
+    private record LaterPatterns(PathPattern[] allPatterns, int from) {
         /** Adds the later patterns that match the path. */
         int[] withLaterMatches(byte[] path, int[] matching) {
             int[] extended = matching;
-            for (int number = from; number < all.length; number++) {
-                if (all[number].matches(path, 0, path.length)) {
+            for (int number = from; number < allPatterns.length; number++) {
+                if (allPatterns[number].matches(path, 0, path.length)) {
                     extended = Arrays.copyOf(extended, extended.length + 1);
                     extended[extended.length - 1] = number;
                 }
@@ -251,17 +259,20 @@ public final class PatternContainment {
     }
 
     /**
-     * For each pattern, a path that proves that its rule is needed. Most paths prove this under the next standard, too.
+     * For each pattern, a path that proves that its rule is needed. Most of these paths also prove it under the next
+     * standard.
      */
     public static final class ProofPaths {
         /**
+         * A path that proves that a rule is needed.
+         *
          * @param matching the patterns that match the path
          * @param steps    the steps spent to find it
          */
         public record ProofPath(byte[] path, int[] matching, int steps) {}
 
         private final @Nullable ProofPath[] paths;
-        /** The proofs of the earlier text. */
+        /** The proofs for the earlier text of the file. */
         private final @Nullable ProofPath[] earlier;
 
         private ProofPaths(@Nullable ProofPath[] earlier) {
@@ -275,7 +286,7 @@ public final class PatternContainment {
 
         /** Returns the proofs for a text with later patterns. */
         private ProofPaths withLaterPatterns(LaterPatterns later) {
-            @Nullable ProofPath[] extended = new ProofPath[later.all().length];
+            @Nullable ProofPath[] extended = new ProofPath[later.allPatterns().length];
             for (int pattern = 0; pattern < paths.length; pattern++) {
                 ProofPath current = paths[pattern];
                 ProofPath proof = current == null ? earlier[pattern] : current;
@@ -291,7 +302,7 @@ public final class PatternContainment {
             paths[pattern] = proof;
         }
 
-        @Nullable public ProofPath of(int pattern) {
+        @Nullable public ProofPath current(int pattern) {
             return paths[pattern];
         }
 

@@ -11,15 +11,18 @@ import org.roboscope.lint.effect.numbers.IntMap;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
-/** An index that finds all patterns that match a path, not only the best one. */
+/** An index that finds all patterns that match a path. */
 final class PatternIndex {
 
     /**
-     * The maximum number of patterns with the same beginning that are indexed by it. With more, most tries would fail.
+     * The maximum number of patterns with the same beginning that are indexed by it. If more patterns share a
+     * beginning, most tries would fail.
      */
     private static final int MAX_EQUAL_BEGINNINGS = 8;
-    /** The number of patterns up to which trying each takes less time than indexing them. */
+    /** The maximum number of patterns that are all tried one by one, because indexing them would take longer. */
     private static final int MAX_WITHOUT_INDEX = 64;
+    /** The multiplier of hashes: 2<sup>32</sup> divided by the golden ratio. */
+    private static final int SCATTER = 0x9E3779B1;
     private final FirstPieceIndex beginnings;
     private final GramIndex grams;
     /**
@@ -29,7 +32,7 @@ final class PatternIndex {
     private final PathPattern[] patterns;
     private final int indexed;
     /** For each pattern that is not indexed, the bytes that a matching path must contain, as bits of {@link #bit}. */
-    private final long[] needed;
+    private final long[] requiredBytes;
 
     /**
      * Indexes the patterns. A single star is an empty piece without grams, so it is always tried. A single dollar
@@ -53,26 +56,26 @@ final class PatternIndex {
         }
         beginnings = new FirstPieceIndex(patterns, byBeginning);
         grams = new GramIndex(patterns, byGram);
-        needed = needed(patterns, indexed);
+        requiredBytes = findRequiredBytes(patterns, indexed);
     }
 
-    private PatternIndex(PatternIndex first, PathPattern[] patterns) {
-        this.beginnings = first.beginnings;
-        this.grams = first.grams;
+    private PatternIndex(PatternIndex before, PathPattern[] patterns) {
+        this.beginnings = before.beginnings;
+        this.grams = before.grams;
         this.patterns = patterns;
-        this.indexed = first.indexed;
-        this.needed = needed(patterns, indexed);
+        this.indexed = before.indexed;
+        this.requiredBytes = findRequiredBytes(patterns, indexed);
     }
 
-    private static long[] needed(PathPattern[] patterns, int from) {
-        long[] needed = new long[patterns.length - from];
-        for (int i = 0; i < needed.length; i++) {
+    private static long[] findRequiredBytes(PathPattern[] patterns, int from) {
+        long[] requiredBytes = new long[patterns.length - from];
+        for (int i = 0; i < requiredBytes.length; i++) {
             PathPattern pattern = patterns[from + i];
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
-                needed[i] |= bits(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
+                requiredBytes[i] |= bits(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             }
         }
-        return needed;
+        return requiredBytes;
     }
 
     private static long bits(byte[] bytes, int from, int to) {
@@ -88,13 +91,13 @@ final class PatternIndex {
         return 1L << b;
     }
 
-    /** Returns an index with a few more patterns, which are not indexed. */
-    PatternIndex withMore(PathPattern[] all) {
-        return new PatternIndex(this, all);
+    /** Returns this index for an extended array of patterns. Each search tries the few added patterns one by one. */
+    PatternIndex withMore(PathPattern[] extended) {
+        return new PatternIndex(this, extended);
     }
 
     /** Returns the number of patterns that each search must try. */
-    int notIndexed() {
+    int unindexedCount() {
         return patterns.length - indexed;
     }
 
@@ -119,10 +122,11 @@ final class PatternIndex {
         if (knownMatch != IntMap.ABSENT) {
             matches.add(knownMatch);
         }
-        long missing = needed.length == 0 ? 0 : ~bits(path, 0, path.length);
-        for (int i = 0; i < needed.length; i++) {
+        long missing = requiredBytes.length == 0 ? 0 : ~bits(path, 0, path.length);
+        for (int i = 0; i < requiredBytes.length; i++) {
             int number = indexed + i;
-            if ((needed[i] & missing) == 0 && number != knownMatch && patterns[number].matches(path, 0, path.length)) {
+            if ((requiredBytes[i] & missing) == 0 && number != knownMatch
+                    && patterns[number].matches(path, 0, path.length)) {
                 matches.add(number);
             }
         }
@@ -138,7 +142,8 @@ final class PatternIndex {
          */
         private static final long MIX = new SplittableRandom().nextLong() | 1;
 
-        private static final int MAP_BITS = 1 << 18;
+        private static final long SLOT_MULTIPLIER = 0x9E3779B1L;
+        private static final int MAX_MAP_BITS = 1 << 18;
         /** The maximum number of failed tries per path. More would take disproportionately long. */
         private static final int MAX_TRIES = 500;
 
@@ -155,7 +160,7 @@ final class PatternIndex {
         FirstPieceIndex(PathPattern[] patterns, List<Integer> numbers) {
             this.patterns = patterns;
             int size = Integer.highestOneBit(2 * numbers.size() + 2) * 2;
-            this.map = new long[Math.min(MAP_BITS, 16 * size) / Long.SIZE];
+            this.map = new long[Math.min(MAX_MAP_BITS, 16 * size) / Long.SIZE];
             this.hashes = new long[size];
             this.slots = new int[size];
             int longest = 0;
@@ -185,7 +190,7 @@ final class PatternIndex {
             return pattern.pieceEnd(0) - pattern.pieceStart(0);
         }
 
-        /** Returns the hash of the first piece, which rarely equals that of a different piece. */
+        /** Returns the hash of the first piece. Different pieces rarely have the same hash. */
         static long hash(PathPattern pattern) {
             long hash = 0;
             for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
@@ -238,7 +243,7 @@ final class PatternIndex {
         }
 
         private int slot(long hash) {
-            return (int) ((hash ^ (hash >>> 32)) * 0x9E3779B1L >>> 12) & (slots.length - 1);
+            return (int) ((hash ^ (hash >>> 32)) * SLOT_MULTIPLIER >>> 12) & (slots.length - 1);
         }
     }
 
@@ -257,7 +262,8 @@ final class PatternIndex {
         /** The shortest length of a gram in use. */
         private final int shortest;
 
-        private final IntList always = new IntList(1);
+        /** The patterns without a gram, which match every path. */
+        private final IntList withoutGram = new IntList(1);
 
         GramIndex(PathPattern[] patterns, List<Integer> numbers) {
             this.patterns = patterns;
@@ -277,20 +283,20 @@ final class PatternIndex {
         boolean match(byte[] path, int knownMatch, IntList matches, TriedPatterns tried) {
             tried.begin();
             if (knownMatch != IntMap.ABSENT) {
-                tried.isFirst(knownMatch);
+                tried.mark(knownMatch);
             }
-            for (int i = 0; i < always.size(); i++) {
-                if (always.get(i) != knownMatch) {
-                    matches.add(always.get(i));
+            for (int i = 0; i < withoutGram.size(); i++) {
+                if (withoutGram.get(i) != knownMatch) {
+                    matches.add(withoutGram.get(i));
                 }
             }
             int tries = 0;
-            int full = path.length - MAX_GRAM_LENGTH;
+            int lastFullGram = path.length - MAX_GRAM_LENGTH;
             for (int at = 0; at < path.length && tries <= MAX_TRIES; at++) {
-                int longest = at <= full ? MAX_GRAM_LENGTH : path.length - at;
-                int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
+                int longest = at <= lastFullGram ? MAX_GRAM_LENGTH : path.length - at;
+                int gram = at <= lastFullGram ? ByteScan.intAt(path, at) : gram(path, at, longest);
                 for (int length = shortest; length <= longest; length++) {
-                    if (listsByLength[length].mayHave(gram & mask(length))) {
+                    if (listsByLength[length].mayContain(gram & mask(length))) {
                         tries += tryAll(listsByLength[length].get(gram & mask(length)), path, matches, tried);
                     }
                 }
@@ -309,7 +315,7 @@ final class PatternIndex {
             int tries = 0;
             for (int i = 0; i < candidates.size() && tries <= MAX_TRIES; i++) {
                 int number = candidates.get(i);
-                if (tried.isFirst(number)) {
+                if (tried.mark(number)) {
                     tries++;
                     if (patterns[number].matches(path, 0, path.length)) {
                         matches.add(number);
@@ -338,14 +344,14 @@ final class PatternIndex {
         }
 
         private static int counter(int gram, int[] counts) {
-            return (gram * 0x9E3779B1 >>> 16) & (counts.length - 1);
+            return (gram * SCATTER >>> 16) & (counts.length - 1);
         }
 
         private void addByRarestGram(int number, int[] counts) {
             PathPattern pattern = patterns[number];
             int length = Math.min(longestPiece(pattern), MAX_GRAM_LENGTH);
             if (length == 0) {
-                always.add(number);
+                withoutGram.add(number);
                 return;
             }
             int rarest = 0;
@@ -360,7 +366,7 @@ final class PatternIndex {
                     }
                 }
             }
-            listsByLength[length].at(rarest).add(number);
+            listsByLength[length].getOrAdd(rarest).add(number);
         }
 
         private static int longestPiece(PathPattern pattern) {
@@ -383,7 +389,6 @@ final class PatternIndex {
 
     /** A map from numbers to lists of numbers. */
     private static final class IntListMap {
-        private static final int SCATTER = 0x9E3779B1;
         private static final int MIN_SIZE = 64;
 
         private static final int MAX_WORDS = 1 << 10;
@@ -404,8 +409,8 @@ final class PatternIndex {
             return size == 0;
         }
 
-        /** Whether the number may have a list. False only if it has none. */
-        boolean mayHave(int key) {
+        /** Whether the number may have a list. The answer is quick; only {@code false} is certain. */
+        boolean mayContain(int key) {
             int scattered = key * SCATTER;
             return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
         }
@@ -422,7 +427,7 @@ final class PatternIndex {
         }
 
         /** Returns the list of the number. If there is none, adds an empty list. */
-        IntList at(int key) {
+        IntList getOrAdd(int key) {
             IntList existing = get(key);
             if (existing != null) {
                 return existing;
@@ -489,8 +494,8 @@ final class PatternIndex {
             paths++;
         }
 
-        /** Marks the pattern as tried, and returns whether it was not tried for this path. */
-        boolean isFirst(int pattern) {
+        /** Marks the pattern as tried. Returns whether this is the first try for the path. */
+        boolean mark(int pattern) {
             boolean isFirst = last[pattern] != paths;
             last[pattern] = paths;
             return isFirst;

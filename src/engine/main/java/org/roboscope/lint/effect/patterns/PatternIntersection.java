@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * The intersection of two shapes: a shape for each way to combine them. Each shape is represented by a path with a
- * filler byte that only stars match, so that a pattern that matches this path matches the whole shape.
+ * Computes the intersection of two shapes: a shape for each way to combine them. A shape is represented by a path with
+ * a filler byte that only stars match. A pattern that matches this path matches the whole shape.
  */
 public final class PatternIntersection {
 
@@ -23,7 +23,7 @@ public final class PatternIntersection {
     private final byte filler;
     private final Predicate<byte[]> visitor;
     private final byte[] combined;
-    private final Set<ByteBuffer> seen = new HashSet<>();
+    private final Set<ByteBuffer> visited = new HashSet<>();
     private int steps;
 
     private PatternIntersection(PathShape first, PathShape second, Predicate<byte[]> visitor) {
@@ -39,7 +39,7 @@ public final class PatternIntersection {
      *
      * @param firstPaths  the paths of the shapes of the first pattern
      * @param secondPaths the paths of the shapes of the second pattern
-     * @return whether all paths were visited; there may be too many
+     * @return whether all paths were visited, which is not the case if there are too many
      */
     static boolean visitAll(List<byte[]> firstPaths, List<byte[]> secondPaths, byte filler, Predicate<byte[]> visitor) {
         for (byte[] first : firstPaths) {
@@ -72,13 +72,13 @@ public final class PatternIntersection {
         PathShape last = isFirstOpen ? second : first;
         size = open.write(open.firstStar() + 1, open.size(), combined, size);
         size = last.write(last.firstStar() + 1, last.size(), combined, size);
-        byte[] plainest = Arrays.copyOf(combined, size);
-        seen.add(ByteBuffer.wrap(plainest));
-        return visitor.test(plainest) && combine(0, 0, 0);
+        byte[] simplest = Arrays.copyOf(combined, size);
+        visited.add(ByteBuffer.wrap(simplest));
+        return visitor.test(simplest) && combine(0, 0, 0);
     }
 
     /**
-     * Combines the rests of both shapes.
+     * Combines the remaining parts of both shapes.
      *
      * @param i    the index in the first shape
      * @param j    the index in the second shape
@@ -86,12 +86,12 @@ public final class PatternIntersection {
      * @return whether to continue
      */
     private boolean combine(int i, int j, int size) {
-        if (++steps > MAX_STEPS || seen.size() > MAX_PATHS) {
+        if (++steps > MAX_STEPS || visited.size() > MAX_PATHS) {
             return false;
         }
         if (i == first.size() && j == second.size()) {
             byte[] path = Arrays.copyOf(combined, size);
-            return !seen.add(ByteBuffer.wrap(path)) || visitor.test(path);
+            return !visited.add(ByteBuffer.wrap(path)) || visitor.test(path);
         }
         boolean isFirstStar = first.isStar(i);
         boolean isSecondStar = second.isStar(j);
@@ -185,7 +185,8 @@ public final class PatternIntersection {
         }
 
         /**
-         * Returns the pieces from this one on, with a star between two of them and at the end unless it is anchored.
+         * Returns a path of the pieces from an index on. A star is between two pieces, and at the end unless the
+         * pattern is anchored.
          */
         private static byte[] path(PathPattern pattern, int from, int at, byte filler) {
             int stars = pattern.pieceCount() - from - (pattern.isAnchored() ? 1 : 0);
@@ -236,7 +237,7 @@ public final class PatternIntersection {
             return Arrays.equals(path, 0, length, shape.path, 0, length);
         }
 
-        /** Copies a part of the path, and returns its end. */
+        /** Copies a part of the path into an array, and returns the end of the copy. */
         int write(int from, int to, byte[] into, int at) {
             System.arraycopy(path, from, into, at, to - from);
             return at + to - from;

@@ -10,15 +10,15 @@ import org.roboscope.robots.path.PathPattern;
 
 /**
  * The numbers of all patterns of a file. Equal patterns share a number. A pattern keeps its number in the next text of
- * the file, even if no rule has the pattern; then it still matches, but decides nothing.
+ * the file, even if no rule has the pattern any longer. Such a pattern still matches, but decides nothing.
  */
 public final class PatternNumbers {
 
     /**
-     * The maximum number of added patterns. If there are more, or if more than a quarter of the patterns belongs to no
+     * The maximum number of added patterns. If there are more, or if more than a quarter of all patterns belong to no
      * rule, the numbers start at 0 again.
      */
-    private static final int MAX_LATER = 1_000;
+    private static final int MAX_ADDED = 1_000;
 
     private static final int REMOVED_DIVISOR = 4;
 
@@ -30,10 +30,10 @@ public final class PatternNumbers {
     private final BitSet inUse = new BitSet();
     private final boolean isContinued;
 
-    public PatternNumbers(int expected) {
-        this.first = HashMap.newHashMap(expected);
+    public PatternNumbers(int expectedSize) {
+        this.first = HashMap.newHashMap(expectedSize);
         this.later = new HashMap<>();
-        this.list = new ArrayList<>(expected);
+        this.list = new ArrayList<>(expectedSize);
         this.isContinued = false;
     }
 
@@ -44,11 +44,11 @@ public final class PatternNumbers {
         this.isContinued = true;
     }
 
-    /** Continues the numbers of the earlier text. */
-    public static PatternNumbers after(@Nullable PatternNumbers before, int expected) {
-        return before == null || before.later.size() > MAX_LATER
+    /** Continues the numbers of an earlier text, or starts again. */
+    public static PatternNumbers continued(@Nullable PatternNumbers before, int expectedSize) {
+        return before == null || before.later.size() > MAX_ADDED
                 || before.removedCount() > before.list.size() / REMOVED_DIVISOR
-                        ? new PatternNumbers(expected)
+                        ? new PatternNumbers(expectedSize)
                         : new PatternNumbers(before);
     }
 
@@ -71,7 +71,7 @@ public final class PatternNumbers {
         return number == null ? later.get(pattern) : number;
     }
 
-    /** Adds a pattern. A later pattern is copied, so that its text is not kept in memory. */
+    /** Adds a pattern. A later pattern is copied, so that the text that contains it can be freed. */
     private void add(PathPattern pattern) {
         if (isContinued) {
             PathPattern copy = pattern.detachedCopy();

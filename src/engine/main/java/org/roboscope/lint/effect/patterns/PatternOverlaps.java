@@ -16,7 +16,8 @@ import org.roboscope.robots.path.PathPattern;
  */
 public final class PatternOverlaps {
 
-    private static final List<String> ARGUMENTS =
+    /** The texts that replace the filler in examples. */
+    private static final List<String> FILLER_TEXTS =
             List.of("", "x", "1", "page", "abc", "q", "zz", "0x7", "-", "~", "j9w4");
     private final byte filler;
 
@@ -25,11 +26,10 @@ public final class PatternOverlaps {
     }
 
     /**
-     * Returns the overlaps of these patterns, or empty if every possible byte occurs in them, as it may in a hostile
-     * file.
+     * Returns the overlaps of patterns, or empty if every possible byte occurs in them, as it may in a hostile file.
      */
     public static Optional<PatternOverlaps> of(Collection<PathPattern> patterns) {
-        return PatternContainment.unused(patterns).map(PatternOverlaps::new);
+        return PatternContainment.findUnusedByte(patterns).map(PatternOverlaps::new);
     }
 
     /** Returns paths that together represent every match of the pattern. */
@@ -58,19 +58,19 @@ public final class PatternOverlaps {
         return PatternIntersection.visitAll(List.of(path), PathShape.paths(pattern, filler), filler, visitor);
     }
 
-    /** Returns the first of the represented paths that meets the condition. A user could type it. */
+    /** Returns a path that the given path represents, that meets the condition, and that a user could type. */
     public Optional<String> example(byte[] path, Predicate<String> condition) {
         return example(path, filler, condition);
     }
 
-    /** Returns the path with the first argument for the filler with which it meets the condition. */
+    /** Replaces the filler by the first text with which the path meets the condition. */
     public static Optional<String> example(byte[] path, byte filler, Predicate<String> condition) {
-        return ARGUMENTS.stream().map(argument -> filled(path, filler, argument)).filter(condition).findFirst();
+        return FILLER_TEXTS.stream().map(text -> fill(path, filler, text)).filter(condition).findFirst();
     }
 
-    private static String filled(byte[] path, byte filler, String argument) {
+    private static String fill(byte[] path, byte filler, String text) {
         ByteBuilder filled = new ByteBuilder(path.length + 16);
-        byte[] bytes = ByteText.toBytes(argument);
+        byte[] bytes = ByteText.toBytes(text);
         for (byte b : path) {
             if (b == filler) {
                 filled.append(bytes, 0, bytes.length);

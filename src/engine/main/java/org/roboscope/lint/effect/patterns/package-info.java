@@ -1,4 +1,4 @@
-/** Finds the patterns that contain each other, and the paths that two of them have in common. */
+/** Finds the patterns that contain each other, and the paths that two patterns have in common. */
 @NullMarked
 package org.roboscope.lint.effect.patterns;
 

@@ -19,16 +19,17 @@ import org.roboscope.robots.precedence.RuleCandidate;
  */
 public final class CandidateTable {
 
-    private static final int DENSE = 8;
+    /** The array of numbers is built if at least one in this number of the file's patterns is in the table. */
+    private static final int ARRAY_DIVISOR = 8;
     private final int rules;
     private final List<RuleCandidate> candidates;
     private final IntList ruleOf;
     private final IntList patternOf;
     private final IntMap numberInTable;
     /** {@code numberInTable} as an array, if the table has many of the file's patterns. */
-    private int[] numbersInTable = {};
-    private boolean allows;
-    private boolean disallows;
+    private int[] numberArray = {};
+    private boolean hasAllow;
+    private boolean hasDisallow;
 
     private CandidateTable(int rules) {
         this.rules = rules;
@@ -43,7 +44,7 @@ public final class CandidateTable {
         CandidateTable candidateTable = new CandidateTable(rules.size());
         for (int number = 0; number < rules.size(); number++) {
             Rule rule = rules.get(number);
-            PlainValues.PlainRule plain = plainValues.of(rule, grammar);
+            PlainValues.PlainRule plain = plainValues.find(rule, grammar);
             if (plain != null) {
                 candidateTable.add(number, new RuleCandidate(rule, plain.pattern()), plain.number());
                 continue;
@@ -59,12 +60,12 @@ public final class CandidateTable {
 
     /** Builds the array for faster access, after all patterns of the file have numbers. */
     void buildTables(int patternsOfFile) {
-        if (numberInTable.size() * DENSE >= patternsOfFile && numbersInTable.length != patternsOfFile) {
+        if (numberInTable.size() * ARRAY_DIVISOR >= patternsOfFile && numberArray.length != patternsOfFile) {
             int[] table = new int[patternsOfFile];
             for (int pattern = 0; pattern < patternsOfFile; pattern++) {
                 table[pattern] = numberInTable.get(pattern);
             }
-            numbersInTable = table;
+            numberArray = table;
         }
     }
 
@@ -75,11 +76,11 @@ public final class CandidateTable {
         if (numberInTable.get(pattern) == IntMap.ABSENT) {
             numberInTable.add(pattern, numberInTable.size());
         }
-        allows |= candidate.allows();
-        disallows |= !candidate.allows();
+        hasAllow |= candidate.allows();
+        hasDisallow |= !candidate.allows();
     }
 
-    public int rules() {
+    public int ruleCount() {
         return rules;
     }
 
@@ -105,17 +106,17 @@ public final class CandidateTable {
     }
 
     /** Returns the number of patterns. */
-    int patterns() {
+    int patternCount() {
         return numberInTable.size();
     }
 
     /** Returns the number in this table of a pattern of the file, or {@link IntMap#ABSENT}. */
     int numberInTable(int pattern) {
-        return numbersInTable.length > 0 ? numbersInTable[pattern] : numberInTable.get(pattern);
+        return numberArray.length > 0 ? numberArray[pattern] : numberInTable.get(pattern);
     }
 
     public boolean hasBothKinds() {
-        return allows && disallows;
+        return hasAllow && hasDisallow;
     }
 
     /** Duplicate rules, and rules that contradict each other on the same value. */
@@ -125,7 +126,7 @@ public final class CandidateTable {
         private final CandidateTable candidateTable;
         private final int[] duplicateOf;
         private final int[] conflictsWith;
-        /** For each pattern, the first candidate with it; {@code next} has the next one of another rule. */
+        /** For each pattern, its first candidate; {@code next} has the next candidate, which is of another rule. */
         private final int[] firstWith;
 
         private final int[] lastWith;
@@ -133,10 +134,10 @@ public final class CandidateTable {
 
         private DuplicateRules(CandidateTable candidateTable) {
             this.candidateTable = candidateTable;
-            this.duplicateOf = filled(candidateTable.rules());
-            this.conflictsWith = filled(candidateTable.rules());
-            this.firstWith = filled(candidateTable.patterns());
-            this.lastWith = filled(candidateTable.patterns());
+            this.duplicateOf = filled(candidateTable.ruleCount());
+            this.conflictsWith = filled(candidateTable.ruleCount());
+            this.firstWith = filled(candidateTable.patternCount());
+            this.lastWith = filled(candidateTable.patternCount());
             this.next = filled(candidateTable.size());
         }
 
@@ -161,16 +162,16 @@ public final class CandidateTable {
         private void enter(int candidate) {
             int pattern = candidateTable.numberInTable(candidateTable.pattern(candidate));
             int rule = candidateTable.rule(candidate);
-            for (int other = firstWith[pattern]; other != NONE; other = next[other]) {
-                if (length(other) != length(candidate)) {
+            for (int earlier = firstWith[pattern]; earlier != NONE; earlier = next[earlier]) {
+                if (length(earlier) != length(candidate)) {
                     continue;
                 }
-                if (candidateTable.candidate(other).allows() == candidateTable.candidate(candidate).allows()) {
-                    duplicateOf[rule] = candidateTable.rule(other);
+                if (candidateTable.candidate(earlier).allows() == candidateTable.candidate(candidate).allows()) {
+                    duplicateOf[rule] = candidateTable.rule(earlier);
                     return;
                 }
-                conflictsWith[rule] = candidateTable.rule(other);
-                conflictsWith[candidateTable.rule(other)] = rule;
+                conflictsWith[rule] = candidateTable.rule(earlier);
+                conflictsWith[candidateTable.rule(earlier)] = rule;
             }
             if (firstWith[pattern] == NONE) {
                 firstWith[pattern] = candidate;
@@ -184,7 +185,7 @@ public final class CandidateTable {
             return candidateTable.candidate(candidate).pattern().length();
         }
 
-        /** Returns the rules that repeat an earlier one. */
+        /** Returns the rules that repeat an earlier rule. */
         BitSet duplicates() {
             BitSet duplicates = new BitSet();
             for (int rule = 0; rule < duplicateOf.length; rule++) {
@@ -193,12 +194,12 @@ public final class CandidateTable {
             return duplicates;
         }
 
-        /** Returns the first rule with the same kind and value, or {@link #NONE} if it is this one. */
+        /** Returns the first rule with the same kind and value, or {@link #NONE} if the rule itself is the first. */
         int duplicateOf(int rule) {
             return duplicateOf[rule];
         }
 
-        /** Returns the first rule of the other kind with the same value. */
+        /** Returns a rule of the other kind with the same value, or {@link #NONE}. */
         public int conflictsWith(int rule) {
             return conflictsWith[rule];
         }

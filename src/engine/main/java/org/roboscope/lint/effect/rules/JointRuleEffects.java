@@ -17,20 +17,18 @@ import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
  * The effects of rules of both kinds that compete for a URL.
  *
  * <p>Consider a URL that a rule decides, and the rule that would decide without it. The URL has a shape that both
- * patterns have in common. The path that represents this shape also matches both, and every rule that matches this path
- * also matches the URL. So the two rules decide that path, too, and it is enough to check the paths that represent
- * shapes and the intersections of two shapes.
+ * patterns have in common. Both patterns match the path that represents this shape, and every rule that matches this
+ * path also matches the URL. So the two rules also decide that path, and it suffices to check the paths that represent
+ * shapes and intersections of two shapes.
  */
 final class JointRuleEffects {
-
-    /** The number of steps that an intersection of two patterns counts as. */
-    private static final int INTERSECTION_STEPS = 16;
 
     private final PatternContainment containment;
     private final RuleRanking ranking;
     private final DecidedPaths decided;
     private final boolean[] decides;
-    private final byte[] @Nullable [] needed;
+    /** For each rule, a path whose verdict changes without the rule. */
+    private final byte[] @Nullable [] provingPaths;
     private final boolean[] isUnknown;
     private final boolean[] isDetermined;
     private final WorkBudget budget;
@@ -40,11 +38,11 @@ final class JointRuleEffects {
         this.containment = containment;
         this.ranking = ranking;
         this.decided = decided;
-        this.decides = new boolean[ranking.rules()];
-        this.needed = new byte[ranking.rules()][];
-        this.isUnknown = new boolean[ranking.rules()];
-        this.isDetermined = new boolean[ranking.rules()];
-        this.budget = new WorkBudget(ranking.rules());
+        this.decides = new boolean[ranking.ruleCount()];
+        this.provingPaths = new byte[ranking.ruleCount()][];
+        this.isUnknown = new boolean[ranking.ruleCount()];
+        this.isDetermined = new boolean[ranking.ruleCount()];
+        this.budget = new WorkBudget(ranking.ruleCount());
     }
 
     static JointRuleEffects of(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
@@ -57,12 +55,12 @@ final class JointRuleEffects {
         return joint;
     }
 
-    RuleEffect of(int rule) {
+    RuleEffect effect(int rule) {
         if (!matchesAnything(rule)) {
             return RuleEffect.IDLE;
         }
         determine(rule);
-        if (needed[rule] != null) {
+        if (provingPaths[rule] != null) {
             return RuleEffect.NEEDED;
         }
         if (isUnknown[rule]) {
@@ -72,19 +70,19 @@ final class JointRuleEffects {
     }
 
     /** Returns a path whose verdict changes without the rule. The filler represents any bytes. */
-    Optional<byte[]> neededFor(int rule) {
+    Optional<byte[]> provingPath(int rule) {
         determine(rule);
-        return Optional.ofNullable(needed[rule]);
+        return Optional.ofNullable(provingPaths[rule]);
     }
 
-    /** Returns the rules that decide URLs that this one matches. Other rules among them shadow it. */
+    /** Returns the rules that decide the URLs that a rule matches. All of them except the rule itself shadow it. */
     List<Integer> winners(int rule) {
         IntList winners = new IntList(2);
-        forShapesOf(rule, matching -> winners.add(ranking.rule(ranking.winner(matching, -1))));
+        forShapesOf(rule, matching -> winners.add(ranking.rule(ranking.winner(matching))));
         return winners.distinctSorted();
     }
 
-    /** Returns the rules that decide URLs that this one matches if it is removed. There may be none. */
+    /** Returns the rules that decide the URLs that a rule matches if the rule is removed. There may be none. */
     List<Integer> replacingRules(int rule) {
         IntList replacingRules = new IntList(2);
         forShapesOf(rule, matching -> {
@@ -123,14 +121,14 @@ final class JointRuleEffects {
 
     /** Records the rule that decides the path, and whether the verdict changes without it. */
     private void checkPath(byte[] path, int[] matching) {
-        int winner = ranking.winner(matching, -1);
+        int winner = ranking.winner(matching);
         if (winner == RuleRanking.NONE) {
             return;
         }
         int rule = ranking.rule(winner);
         decides[rule] = true;
-        if (needed[rule] == null && ranking.allows(winner) != ranking.allowedBy(ranking.winner(matching, rule))) {
-            needed[rule] = path;
+        if (provingPaths[rule] == null && ranking.allows(winner) != ranking.allowedBy(ranking.winner(matching, rule))) {
+            provingPaths[rule] = path;
         }
     }
 
@@ -139,14 +137,14 @@ final class JointRuleEffects {
      * most standards.
      */
     private void determine(int rule) {
-        if (isDetermined[rule] || !decides[rule] || needed[rule] != null) {
+        if (isDetermined[rule] || !decides[rule] || provingPaths[rule] != null) {
             return;
         }
         isDetermined[rule] = true;
         budget.beginRule();
         tryProofPaths(rule);
         int rank = ranking.bestOfRule(rule);
-        while (rank != RuleRanking.NONE && needed[rule] == null && !isUnknown[rule]) {
+        while (rank != RuleRanking.NONE && provingPaths[rule] == null && !isUnknown[rule]) {
             checkOverlaps(rank);
             rank = ranking.nextOfRule(rank);
         }
@@ -155,13 +153,13 @@ final class JointRuleEffects {
     private void tryProofPaths(int rule) {
         ProofPaths proofPaths = containment.proofPaths();
         int pattern = ranking.pattern(ranking.bestOfRule(rule));
-        if (proves(proofPaths.of(pattern), rule)) {
+        if (proves(proofPaths.current(pattern), rule)) {
             return;
         }
         ProofPath earlier = proofPaths.earlier(pattern);
         if (earlier != null && proves(earlier, rule)) {
             // Charging the steps of the first search gives the same result as a first analysis of this text.
-            budget.allows(earlier.steps());
+            budget.spend(earlier.steps());
             proofPaths.remember(pattern, earlier);
         }
     }
@@ -170,7 +168,7 @@ final class JointRuleEffects {
         if (proof != null && decided.contains(proof.path())) {
             checkPath(proof.path(), proof.matching());
         }
-        return needed[rule] != null;
+        return provingPaths[rule] != null;
     }
 
     private OpposingRules opposingRules() {
@@ -183,8 +181,8 @@ final class JointRuleEffects {
     }
 
     /**
-     * Checks the overlaps with rules of the other kind that decide without the rule. Their ranks are between its rank
-     * and that of the rule that contains it.
+     * Checks the overlaps of a rule with rules of the other kind that decide without it. Their ranks are between its
+     * rank and the rank of the rule that replaces it.
      */
     private void checkOverlaps(int rank) {
         int pattern = ranking.pattern(rank);
@@ -193,27 +191,28 @@ final class JointRuleEffects {
         if (isLiteral && containment.pattern(pattern).isAnchored()) {
             return;
         }
-        int[] others = opposingRules().of(ranking.allows(rank), isLiteral);
+        int[] opposingRanks = opposingRules().against(ranking.allows(rank), isLiteral);
         int end = lowestReplacement(pattern, rule);
-        for (int i = OpposingRules.firstAfter(others, rank); i < others.length && others[i] < end; i++) {
-            int other = ranking.pattern(others[i]);
+        for (int i = OpposingRules.firstAfter(opposingRanks, rank); i < opposingRanks.length
+                && opposingRanks[i] < end; i++) {
+            int opposing = ranking.pattern(opposingRanks[i]);
             boolean mayIntersect =
-                    PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
-            if (!budget.allows(mayIntersect ? INTERSECTION_STEPS : 1)) {
+                    PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(opposing));
+            if (!budget.spend(mayIntersect ? WorkBudget.INTERSECTION_STEPS : 1)) {
                 isUnknown[rule] = true;
                 return;
             }
-            if (mayIntersect && checkIntersection(pattern, other, rule)) {
+            if (mayIntersect && checkIntersection(pattern, opposing, rule)) {
                 return;
             }
         }
     }
 
     /** Checks the intersection of two patterns, and returns whether the effect of the rule is determined. */
-    private boolean checkIntersection(int pattern, int other, int rule) {
-        boolean isComplete = containment.intersect(pattern, other, path -> checkIntersection(path, rule));
-        isUnknown[rule] |= !isComplete && needed[rule] == null;
-        return isUnknown[rule] || needed[rule] != null;
+    private boolean checkIntersection(int pattern, int opposing, int rule) {
+        boolean isComplete = containment.intersect(pattern, opposing, path -> checkIntersection(path, rule));
+        isUnknown[rule] |= !isComplete && provingPaths[rule] == null;
+        return isUnknown[rule] || provingPaths[rule] != null;
     }
 
     /** Checks a path, and returns whether more paths may change the result. */
@@ -226,7 +225,7 @@ final class JointRuleEffects {
         if (decided.contains(path)) {
             checkPath(path, matching.get());
         }
-        if (needed[rule] == null) {
+        if (provingPaths[rule] == null) {
             return true;
         }
         int pattern = ranking.pattern(ranking.bestOfRule(rule));
@@ -234,7 +233,7 @@ final class JointRuleEffects {
         return false;
     }
 
-    /** Returns the lowest of the ranks that decide a shape of the pattern without the rule. */
+    /** Returns the rank of lowest precedence that decides a shape of the pattern without the rule. */
     private int lowestReplacement(int pattern, int rule) {
         int lowest = 0;
         for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {

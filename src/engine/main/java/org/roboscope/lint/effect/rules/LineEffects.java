@@ -14,12 +14,13 @@ import org.roboscope.robots.precedence.Rule;
 
 /**
  * The effects of a file's rules under one standard. If a rule is in several rule sets, its effects in all of them are
- * combined. A line is checked on request, because most lines are not requested under most standards.
+ * combined. The effect of a line is computed on request, because most lines are not requested under most standards.
  */
 public final class LineEffects {
 
     private static final int NO_LINE = 0;
 
+    /** A rule in one of the rule sets. */
     private record RuleOccurrence(RuleSetResult result, int rule) {
 
         RuleEffect effect() {
@@ -41,12 +42,12 @@ public final class LineEffects {
     private final @Nullable RuleSetResult[] results;
     private final int[] rules;
     /** The further occurrences of the few rules that are in several rule sets. */
-    private final Map<Integer, List<RuleOccurrence>> others = new HashMap<>();
+    private final Map<Integer, List<RuleOccurrence>> furtherOccurrences = new HashMap<>();
     private final @Nullable RuleEffect[] effects;
 
-    LineEffects(List<RuleSetResult> all, boolean isComplete) {
+    LineEffects(List<RuleSetResult> ruleSetResults, boolean isComplete) {
         int lines = 1;
-        for (RuleSetResult result : all) {
+        for (RuleSetResult result : ruleSetResults) {
             List<Rule> inFileOrder = result.set().rules();
             lines = inFileOrder.isEmpty() ? lines : Math.max(lines, 1 + inFileOrder.getLast().line());
         }
@@ -54,8 +55,8 @@ public final class LineEffects {
         this.results = new RuleSetResult[lines];
         this.rules = new int[lines];
         this.effects = new RuleEffect[lines];
-        for (RuleSetResult result : all) {
-            for (int rule = 0; rule < result.table().rules(); rule++) {
+        for (RuleSetResult result : ruleSetResults) {
+            for (int rule = 0; rule < result.table().ruleCount(); rule++) {
                 enter(result, rule);
             }
         }
@@ -67,17 +68,17 @@ public final class LineEffects {
             results[line] = result;
             rules[line] = rule;
         } else {
-            others.computeIfAbsent(line, key -> new ArrayList<>(2)).add(new RuleOccurrence(result, rule));
+            furtherOccurrences.computeIfAbsent(line, key -> new ArrayList<>(2)).add(new RuleOccurrence(result, rule));
         }
     }
 
-    private List<RuleOccurrence> others(int line) {
-        return others.isEmpty() ? List.of() : others.getOrDefault(line, List.of());
+    private List<RuleOccurrence> furtherOccurrences(int line) {
+        return furtherOccurrences.isEmpty() ? List.of() : furtherOccurrences.getOrDefault(line, List.of());
     }
 
     /**
-     * Returns the result of the line's rule set, or null if the line is not a rule under this standard. This includes
-     * all lines below the last rule.
+     * Returns the result of the line's rule set, or null if the line is not a rule under this standard. Lines below the
+     * last rule have no entry.
      */
     private @Nullable RuleSetResult result(int line) {
         return line < results.length ? results[line] : null;
@@ -86,25 +87,28 @@ public final class LineEffects {
     /** Returns the effect of the line, or null if it is not a rule under this standard. */
     private @Nullable RuleEffect effect(int line) {
         RuleSetResult result = result(line);
-        if (result == null || effects[line] != null) {
-            return result == null ? null : effects[line];
+        if (result == null) {
+            return null;
+        }
+        if (effects[line] != null) {
+            return effects[line];
         }
         RuleEffect effect = isComplete ? result.effect(rules[line]) : RuleEffect.UNKNOWN;
-        for (RuleOccurrence occurrence : others(line)) {
+        for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             effect = combine(effect, isComplete ? occurrence.effect() : RuleEffect.UNKNOWN);
         }
         effects[line] = effect;
         return effect;
     }
 
-    private static RuleEffect combine(RuleEffect effect, RuleEffect other) {
-        if (effect == other) {
-            return other;
+    private static RuleEffect combine(RuleEffect first, RuleEffect second) {
+        if (first == second) {
+            return first;
         }
-        if (effect == RuleEffect.NEEDED || other == RuleEffect.NEEDED) {
+        if (first == RuleEffect.NEEDED || second == RuleEffect.NEEDED) {
             return RuleEffect.NEEDED;
         }
-        if (effect == RuleEffect.UNKNOWN || other == RuleEffect.UNKNOWN) {
+        if (first == RuleEffect.UNKNOWN || second == RuleEffect.UNKNOWN) {
             return RuleEffect.UNKNOWN;
         }
         return RuleEffect.REDUNDANT;
@@ -126,7 +130,7 @@ public final class LineEffects {
         return switch (effect == null ? RuleEffect.IDLE : effect) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;
-            case UNKNOWN -> isComplete && others(line).isEmpty() && result.isRemovable(rules[line]);
+            case UNKNOWN -> isComplete && furtherOccurrences(line).isEmpty() && result.isRemovable(rules[line]);
         };
     }
 
@@ -135,7 +139,7 @@ public final class LineEffects {
         return result(line) != null || !isComplete;
     }
 
-    public boolean is(RuleEffect effect, int line) {
+    public boolean hasEffect(RuleEffect effect, int line) {
         return effect(line) == effect;
     }
 
@@ -143,7 +147,7 @@ public final class LineEffects {
     public int duplicateOf(int line) {
         RuleSetResult result = result(line);
         int duplicate = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).duplicateOf();
-        for (RuleOccurrence occurrence : others(line)) {
+        for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             duplicate = Math.min(duplicate, occurrence.duplicateOf());
         }
         return duplicate;
@@ -153,20 +157,20 @@ public final class LineEffects {
     public int conflictsWith(int line) {
         RuleSetResult result = result(line);
         int conflict = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).conflictsWith();
-        for (RuleOccurrence occurrence : others(line)) {
+        for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             conflict = occurrence.conflictsWith() == NO_LINE ? conflict : occurrence.conflictsWith();
         }
         return conflict;
     }
 
-    /** Whether the same line contradicts this one in every rule set. */
+    /** Whether a line is contradicted by the same other line in every rule set. */
     public boolean conflictsEverywhere(int line) {
-        int other = conflictsWith(line);
+        int conflict = conflictsWith(line);
         RuleSetResult result = result(line);
-        return other > 0
+        return conflict > 0
                 && result != null
-                && new RuleOccurrence(result, rules[line]).conflictsWith() == other
-                && others(line).stream().allMatch(occurrence -> occurrence.conflictsWith() == other);
+                && new RuleOccurrence(result, rules[line]).conflictsWith() == conflict
+                && furtherOccurrences(line).stream().allMatch(occurrence -> occurrence.conflictsWith() == conflict);
     }
 
     public List<Integer> shadowingRules(int line) {
@@ -183,11 +187,11 @@ public final class LineEffects {
     public static final class ByStandard {
         private final List<Standard> standards;
         private final IdentityHashMap<Standard, LineEffects> byStandard = new IdentityHashMap<>();
-        /** The distinct effects; {@code standardBits} has the standards of each as bits. */
+        /** The distinct effects. For each of them, {@code standardBits} has its standards as bits. */
         private final List<LineEffects> distinctEffects = new ArrayList<>();
 
         private final List<Long> standardBits = new ArrayList<>();
-        private final Map<Long, List<Standard>> lists = new HashMap<>();
+        private final Map<Long, List<Standard>> standardsByBits = new HashMap<>();
 
         public ByStandard(FileAnalysis analysis) {
             standards = analysis.standards();
@@ -198,7 +202,7 @@ public final class LineEffects {
                 boolean isComplete = results.areComplete(standard);
                 List<Object> parts = new ArrayList<>();
                 parts.add(isComplete);
-                for (RuleSetResult result : results.under(standard)) {
+                for (RuleSetResult result : results.resultsUnder(standard)) {
                     parts.addAll(result.determiningParts());
                 }
                 int index = 0;
@@ -207,7 +211,7 @@ public final class LineEffects {
                 }
                 if (index == distinctParts.size()) {
                     distinctParts.add(parts);
-                    distinctEffects.add(new LineEffects(results.under(standard), isComplete));
+                    distinctEffects.add(new LineEffects(results.resultsUnder(standard), isComplete));
                     standardBits.add(0L);
                 }
                 standardBits.set(index, standardBits.get(index) | 1L << i);
@@ -215,7 +219,7 @@ public final class LineEffects {
             }
         }
 
-        @SuppressWarnings("ReferenceEquality") // comparing their contents takes long
+        @SuppressWarnings("ReferenceEquality") // comparing the contents of the parts takes long
         private static boolean areSame(List<Object> first, List<Object> second) {
             if (first.size() != second.size()) {
                 return false;
@@ -228,7 +232,7 @@ public final class LineEffects {
             return true;
         }
 
-        public LineEffects under(Standard standard) {
+        public LineEffects effectsUnder(Standard standard) {
             LineEffects effects = byStandard.get(standard);
             if (effects == null) {
                 throw new IllegalArgumentException("not requested: " + standard);
@@ -244,17 +248,17 @@ public final class LineEffects {
                     bits |= standardBits.get(i);
                 }
             }
-            return lists.computeIfAbsent(bits, this::list);
+            return standardsByBits.computeIfAbsent(bits, this::toStandards);
         }
 
-        private List<Standard> list(long bits) {
-            List<Standard> list = new ArrayList<>();
+        private List<Standard> toStandards(long bits) {
+            List<Standard> selected = new ArrayList<>();
             for (int i = 0; i < standards.size(); i++) {
                 if ((bits >>> i & 1) != 0) {
-                    list.add(standards.get(i));
+                    selected.add(standards.get(i));
                 }
             }
-            return List.copyOf(list);
+            return List.copyOf(selected);
         }
     }
 }

@@ -4,35 +4,35 @@ import java.util.Arrays;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 
 /**
- * The ranks of rules of each kind. Those of rules with wildcards are also listed separately, because only these rules
- * can overlap a literal partly.
+ * The ranks of the rules of each kind. The ranks of rules with wildcards are also listed separately, because only these
+ * rules can partly overlap a literal.
  */
 final class OpposingRules {
 
     private final int[] allows;
-    private final int[] wildAllows;
+    private final int[] wildcardAllows;
     private final int[] disallows;
-    private final int[] wildDisallows;
+    private final int[] wildcardDisallows;
 
     OpposingRules(RuleRanking ranking, PatternContainment containment) {
         allows = ranks(ranking, true);
         disallows = ranks(ranking, false);
-        wildAllows = wild(allows, ranking, containment);
-        wildDisallows = wild(disallows, ranking, containment);
+        wildcardAllows = withWildcards(allows, ranking, containment);
+        wildcardDisallows = withWildcards(disallows, ranking, containment);
     }
 
     /**
-     * Returns the ranks of rules of the other kind, in descending precedence. For a literal, only ranks of rules that
-     * can overlap it without containment are included.
+     * Returns the ranks of the rules of the opposite kind, in descending precedence. For a literal, only the ranks of
+     * rules that can overlap it without containing it are included.
      */
-    int[] of(boolean isAllow, boolean isLiteral) {
+    int[] against(boolean isAllow, boolean isLiteral) {
         if (isLiteral) {
-            return isAllow ? wildDisallows : wildAllows;
+            return isAllow ? wildcardDisallows : wildcardAllows;
         }
         return isAllow ? disallows : allows;
     }
 
-    /** Returns the index of the first rank after this one. */
+    /** Returns the index of the first rank after a given one. */
     static int firstAfter(int[] ranks, int rank) {
         int index = Arrays.binarySearch(ranks, rank);
         return index < 0 ? -index - 1 : index + 1;
@@ -49,19 +49,21 @@ final class OpposingRules {
         return Arrays.copyOf(ranks, size);
     }
 
-    private static int[] wild(int[] ranks, RuleRanking ranking, PatternContainment containment) {
-        int[] wild = new int[ranks.length];
+    private static int[] withWildcards(int[] ranks, RuleRanking ranking, PatternContainment containment) {
+        int[] selected = new int[ranks.length];
         int size = 0;
         for (int rank : ranks) {
             if (!containment.pattern(ranking.pattern(rank)).isLiteral()) {
-                wild[size++] = rank;
+                selected[size++] = rank;
             }
         }
-        return Arrays.copyOf(wild, size);
+        return Arrays.copyOf(selected, size);
     }
 
-    /** A limit on steps, so that the work stays proportional to the number of rules. */
+    /** A budget of steps, which keeps the work proportional to the number of rules. */
     static final class WorkBudget {
+        /** The cost of intersecting two patterns, in steps. */
+        static final int INTERSECTION_STEPS = 16;
         private static final int STEPS_PER_RULE = 64;
         private static final int MIN_STEPS = 100_000;
         private static final int MAX_STEPS_PER_RULE = 4_096;
@@ -82,8 +84,8 @@ final class OpposingRules {
             return MAX_STEPS_PER_RULE - remainingForRule;
         }
 
-        /** Whether the budget allows these further steps. */
-        boolean allows(int steps) {
+        /** Spends steps. Returns whether the budget suffices. */
+        boolean spend(int steps) {
             remaining -= steps;
             remainingForRule -= steps;
             return remaining >= 0 && remainingForRule >= 0;

@@ -15,8 +15,6 @@ import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
  */
 public final class RankingComparison {
 
-    private static final int INTERSECTION_STEPS = 16;
-
     private final PatternContainment containment;
     private final RuleRanking byLine;
     private final RuleRanking byLength;
@@ -34,17 +32,17 @@ public final class RankingComparison {
      * Returns a path with different verdicts, or empty if there is none or if finding it would take too long. The
      * filler represents any bytes.
      */
-    public static Optional<byte[]> difference(PatternContainment containment, RuleRanking byLine,
+    public static Optional<byte[]> findDifference(PatternContainment containment, RuleRanking byLine,
             RuleRanking byLength,
             DecidedPaths decided) {
         if (!containment.isComplete()) {
             return Optional.empty();
         }
         RankingComparison comparison = new RankingComparison(containment, byLine, byLength, decided);
-        return comparison.differenceInShapes().or(comparison::differenceInOverlaps);
+        return comparison.findInShapes().or(comparison::findInOverlaps);
     }
 
-    private Optional<byte[]> differenceInShapes() {
+    private Optional<byte[]> findInShapes() {
         for (int rank = 0; rank < byLine.size(); rank++) {
             int pattern = byLine.pattern(rank);
             for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
@@ -57,26 +55,28 @@ public final class RankingComparison {
     }
 
     private boolean differsAt(byte[] path, int[] matching) {
-        return byLine.allowedBy(byLine.winner(matching, -1)) != byLength.allowedBy(byLength.winner(matching, -1))
+        return byLine.allowedBy(byLine.winner(matching)) != byLength.allowedBy(byLength.winner(matching))
                 && decided.contains(path);
     }
 
     /** Compares each rule that decides by length with the rules of the other kind above it in the file. */
-    private Optional<byte[]> differenceInOverlaps() {
-        OpposingRules opposing = new OpposingRules(byLength, containment);
-        WorkBudget budget = new WorkBudget(byLength.rules());
+    private Optional<byte[]> findInOverlaps() {
+        OpposingRules opposingRules = new OpposingRules(byLength, containment);
+        WorkBudget budget = new WorkBudget(byLength.ruleCount());
         for (int rank = 0; rank < byLength.size(); rank++) {
             budget.beginRule();
             int pattern = byLength.pattern(rank);
-            int[] others = opposing.of(byLength.allows(rank), containment.pattern(pattern).isLiteral());
-            for (int i = OpposingRules.firstAfter(others, rank); i < others.length; i++) {
-                int other = byLength.pattern(others[i]);
-                boolean mayOverlap = byLength.rule(others[i]) < byLength.rule(rank)
-                        && PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
-                if (!budget.allows(mayOverlap ? INTERSECTION_STEPS : 1)) {
+            int[] opposingRanks =
+                    opposingRules.against(byLength.allows(rank), containment.pattern(pattern).isLiteral());
+            for (int i = OpposingRules.firstAfter(opposingRanks, rank); i < opposingRanks.length; i++) {
+                int opposing = byLength.pattern(opposingRanks[i]);
+                boolean mayOverlap = byLength.rule(opposingRanks[i]) < byLength.rule(rank)
+                        && PatternIntersection.mayIntersect(containment.pattern(pattern),
+                                containment.pattern(opposing));
+                if (!budget.spend(mayOverlap ? WorkBudget.INTERSECTION_STEPS : 1)) {
                     break;
                 }
-                Optional<byte[]> difference = mayOverlap ? differenceInOverlap(pattern, other) : Optional.empty();
+                Optional<byte[]> difference = mayOverlap ? findInOverlap(pattern, opposing) : Optional.empty();
                 if (difference.isPresent()) {
                     return difference;
                 }
@@ -85,9 +85,9 @@ public final class RankingComparison {
         return Optional.empty();
     }
 
-    private Optional<byte[]> differenceInOverlap(int pattern, int other) {
+    private Optional<byte[]> findInOverlap(int pattern, int opposing) {
         List<byte[]> differences = new ArrayList<>(1);
-        containment.intersect(pattern, other, path -> {
+        containment.intersect(pattern, opposing, path -> {
             containment.matching(path).filter(matching -> differsAt(path, matching))
                     .ifPresent(matches -> differences.add(path));
             return differences.isEmpty();

@@ -8,15 +8,16 @@ import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * The rules in their order of precedence. A rank in this order, counted from 0, represents one pattern of one rule.
- * Rankings are equal if they have the same numbers of rules and patterns in the same order, so that their results are
- * equal.
+ * The rules of a table in their order of precedence. A rank in this order, counted from 0, represents one pattern of
+ * one rule. Rankings are equal if they have the same rules and patterns in the same order; their results are then
+ * equal, too.
  */
 public final class RuleRanking {
 
     /** The rank if no rule decides. */
     public static final int NONE = Integer.MAX_VALUE;
 
+    private static final int NO_RULE = -1;
     /** For each rank, the number of its candidate in the table. */
     private final int[] candidates;
 
@@ -42,9 +43,9 @@ public final class RuleRanking {
         this.patterns = patterns;
         this.allows = allows;
         this.hash = 31 * Arrays.hashCode(rules) + Arrays.hashCode(patterns);
-        this.best = new int[table.patterns()];
+        this.best = new int[table.patternCount()];
         this.next = new int[rules.length];
-        this.bestOfRule = new int[table.rules()];
+        this.bestOfRule = new int[table.ruleCount()];
         this.nextOfRule = new int[rules.length];
         Arrays.fill(best, NONE);
         Arrays.fill(bestOfRule, NONE);
@@ -58,23 +59,24 @@ public final class RuleRanking {
     }
 
     /** Ranks the candidates of the table, without the excluded rules. */
-    public static RuleRanking of(CandidateTable table, Precedence precedence, BitSet without) {
-        return of(table, keys(table, precedence, without));
+    public static RuleRanking of(CandidateTable table, Precedence precedence, BitSet excluded) {
+        return ofKeys(table, keys(table, precedence, excluded));
     }
 
-    /** Returns keys whose ascending order ranks the candidates, the heaviest first. */
-    static long[] keys(CandidateTable table, Precedence precedence, BitSet without) {
+    /** Returns the sort keys of the candidates. In ascending order, the heaviest candidate is the first. */
+    static long[] keys(CandidateTable table, Precedence precedence, BitSet excluded) {
         long[] keys = new long[table.size()];
         int size = 0;
         for (int i = 0; i < keys.length; i++) {
-            if (!without.get(table.rule(i))) {
+            if (!excluded.get(table.rule(i))) {
                 keys[size++] = (Precedence.HEAVIEST - precedence.weight(table.candidate(i))) << 31 | i;
             }
         }
         return Arrays.copyOf(keys, size);
     }
 
-    public static RuleRanking of(CandidateTable table, long[] unsorted) {
+    /** Ranks the candidates of the table that have a key. */
+    static RuleRanking ofKeys(CandidateTable table, long[] unsorted) {
         int size = unsorted.length;
         long[] keys = unsorted.clone();
         Arrays.sort(keys);
@@ -97,7 +99,7 @@ public final class RuleRanking {
         return candidates[rank];
     }
 
-    int rules() {
+    int ruleCount() {
         return bestOfRule.length;
     }
 
@@ -132,12 +134,17 @@ public final class RuleRanking {
         return nextOfRule[rank];
     }
 
-    /** Returns the best rank of the patterns without one rule; -1 excludes none. */
-    public int winner(int[] matching, int without) {
+    /** Returns the best rank of the patterns. */
+    public int winner(int[] matching) {
+        return winner(matching, NO_RULE);
+    }
+
+    /** Returns the best rank of the patterns, without the ranks of one rule. */
+    public int winner(int[] matching, int excludedRule) {
         int winner = NONE;
         for (int pattern : matching) {
             int rank = best(pattern);
-            while (rank != NONE && rules[rank] == without) {
+            while (rank != NONE && rules[rank] == excludedRule) {
                 rank = next[rank];
             }
             winner = Math.min(winner, rank);
@@ -145,7 +152,7 @@ public final class RuleRanking {
         return winner;
     }
 
-    /** Returns the best rank of the patterns that meets the condition. */
+    /** Returns the best rank of the patterns among the ranks that meet the condition. */
     public int winnerAmong(int[] matching, IntPredicate condition) {
         int winner = NONE;
         for (int pattern : matching) {

@@ -23,7 +23,7 @@ public final class RuleSetResult {
     private final PatternContainment containment;
     private final RuleRanking ranking;
     private final DuplicateRules duplicates;
-    /** The effects of both kinds together, or null if the kinds compete separately. */
+    /** The effects of rules of both kinds, or null if the kinds compete separately. */
     private final @Nullable JointRuleEffects joint;
     private final SeparateRuleEffects separate;
 
@@ -59,13 +59,13 @@ public final class RuleSetResult {
         return duplicates;
     }
 
-    /** Returns the objects that determine the effects: results with the same objects have the same effects. */
+    /** Returns the objects that determine the effects. Results with the same objects have the same effects. */
     List<Object> determiningParts() {
         return List.of(table, joint == null ? ranking : joint);
     }
 
     RuleEffect effect(int rule) {
-        return joint == null ? separate.of(rule) : joint.of(rule);
+        return joint == null ? separate.effect(rule) : joint.effect(rule);
     }
 
     /** Whether no verdict changes without the rule. */
@@ -81,20 +81,20 @@ public final class RuleSetResult {
         return set.rules().get(rule).line();
     }
 
-    /** Returns the lines of the rules that decide all URLs that this one matches. */
+    /** Returns the lines of the rules that decide the URLs that a shadowed rule matches. */
     List<Integer> shadowingRules(int rule) {
         return lines(joint == null ? separate.shadowingRules(rule) : joint.winners(rule));
     }
 
-    /** Returns the lines of the rules that decide instead if this one is removed. */
+    /** Returns the lines of the rules that decide if a rule is removed. */
     List<Integer> replacingRules(int rule) {
         return joint == null ? List.of() : lines(joint.replacingRules(rule));
     }
 
-    /** Returns the verdict on a path that only these patterns match. */
+    /** Returns the verdict on a path, given all patterns that match it. */
     public Verdict verdict(int[] matching, Precedence precedence) {
         if (!precedence.kindsCompeteSeparately()) {
-            return verdictOf(candidate(ranking.winner(matching, -1)));
+            return verdictOf(candidate(ranking.winner(matching)));
         }
         RuleDecision decision = precedence.judge(
                 candidate(ranking.winnerOfKind(matching, true)), candidate(ranking.winnerOfKind(matching, false)));
@@ -124,20 +124,19 @@ public final class RuleSetResult {
      * never the best of its kind decides nothing, and without an overlap with the other kind, no verdict is undefined.
      */
     private static final class SeparateRuleEffects {
-        private static final int INTERSECTION_STEPS = 16;
 
         private final PatternContainment containment;
         private final RuleRanking ranking;
-        private @Nullable OpposingRules opposing;
+        private @Nullable OpposingRules opposingRules;
         private final WorkBudget budget;
 
         SeparateRuleEffects(PatternContainment containment, RuleRanking ranking) {
             this.containment = containment;
             this.ranking = ranking;
-            this.budget = new WorkBudget(ranking.rules());
+            this.budget = new WorkBudget(ranking.ruleCount());
         }
 
-        RuleEffect of(int rule) {
+        RuleEffect effect(int rule) {
             RuleEffect effect = RuleEffect.IDLE;
             for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {
                 int pattern = ranking.pattern(rank);
@@ -152,7 +151,8 @@ public final class RuleSetResult {
         }
 
         /**
-         * Whether the rule can be removed: it overlaps no rule of the other kind, and one of its own kind replaces it.
+         * Whether the rule can be removed, because it overlaps no rule of the other kind, and a rule of its own kind
+         * replaces it.
          */
         boolean isRedundant(int rule) {
             budget.beginRule();
@@ -173,25 +173,33 @@ public final class RuleSetResult {
         }
 
         /**
-         * Whether the pattern may overlap a rule of the other kind. Also true if that would take too long to find out.
+         * Whether the pattern may overlap a rule of the other kind. The answer is also true if it would take too long
+         * to find.
          */
         private boolean overlapsOtherKind(int rank) {
             int pattern = ranking.pattern(rank);
-            OpposingRules others = opposing == null ? new OpposingRules(ranking, containment) : opposing;
-            opposing = others;
-            for (int other : others.of(ranking.allows(rank), false)) {
-                int otherPattern = ranking.pattern(other);
+            for (int opposingRank : opposingRules().against(ranking.allows(rank), false)) {
+                int opposingPattern = ranking.pattern(opposingRank);
                 boolean mayIntersect = PatternIntersection.mayIntersect(containment.pattern(pattern),
-                        containment.pattern(otherPattern));
-                if (!budget.allows(mayIntersect ? INTERSECTION_STEPS : 1)
-                        || (mayIntersect && !containment.intersect(pattern, otherPattern, path -> false))) {
+                        containment.pattern(opposingPattern));
+                if (!budget.spend(mayIntersect ? WorkBudget.INTERSECTION_STEPS : 1)
+                        || (mayIntersect && !containment.intersect(pattern, opposingPattern, path -> false))) {
                     return true;
                 }
             }
             return false;
         }
 
-        /** Returns the best rules of the same kind for the URLs that this one matches. */
+        private OpposingRules opposingRules() {
+            OpposingRules cached = opposingRules;
+            if (cached == null) {
+                cached = new OpposingRules(ranking, containment);
+                opposingRules = cached;
+            }
+            return cached;
+        }
+
+        /** Returns the best rules of the same kind for the URLs that a rule matches. */
         List<Integer> shadowingRules(int rule) {
             IntList shadowingRules = new IntList(2);
             for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {

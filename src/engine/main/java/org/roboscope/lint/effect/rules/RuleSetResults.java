@@ -28,16 +28,17 @@ import org.roboscope.robots.precedence.Rule;
 /** The results of the rule sets of a file under every requested standard. */
 public final class RuleSetResults {
 
-    private static final int BYTES_PER_RULE = 32;
+    /** The typical number of bytes of a rule, for the initial size of maps. */
+    private static final int TYPICAL_RULE_BYTES = 32;
     private final FileAnalysis analysis;
     private final IdentityHashMap<Standard, List<RuleSetResult>> byStandard = new IdentityHashMap<>();
 
-    /** Numbers the patterns of the whole file, and finds the containment of all of them at once. */
+    /** Numbers the patterns of the whole file, and compares all of them together. */
     private RuleSetResults(FileAnalysis analysis) {
         this.analysis = analysis;
         LintCache cache = analysis.cache();
-        PatternNumbers numbers = PatternNumbers.after(
-                cache.get(PatternNumbers.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
+        PatternNumbers numbers = PatternNumbers.continued(
+                cache.get(PatternNumbers.class).orElse(null), analysis.bytes().length / TYPICAL_RULE_BYTES);
         SharedResults shared = new SharedResults(analysis.bytes(), numbers);
         List<CandidateTable> tables = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
@@ -47,7 +48,7 @@ public final class RuleSetResults {
         }
         shared.buildTables();
         Optional<PatternContainment> containment =
-                PatternContainment.after(cache.get(PatternContainment.class).orElse(null), numbers.list());
+                PatternContainment.compareAgain(cache.get(PatternContainment.class).orElse(null), numbers.list());
         cache.put(PatternNumbers.class, numbers);
         containment.ifPresent(patterns -> cache.put(PatternContainment.class, patterns));
         Iterator<CandidateTable> remainingTables = tables.iterator();
@@ -63,10 +64,10 @@ public final class RuleSetResults {
     }
 
     /**
-     * Returns the results. If some of them would take disproportionately long, they are omitted, and
+     * Returns the results under a standard. Results that would take disproportionately long are omitted; then
      * {@link #areComplete} is false.
      */
-    public List<RuleSetResult> under(Standard standard) {
+    public List<RuleSetResult> resultsUnder(Standard standard) {
         List<RuleSetResult> results = byStandard.get(standard);
         if (results == null) {
             throw new IllegalArgumentException("not requested: " + standard);
@@ -76,7 +77,7 @@ public final class RuleSetResults {
 
     /** Whether there is a result for every rule set of the standard. */
     public boolean areComplete(Standard standard) {
-        return analysis.hasAllRuleSets(standard) && under(standard).size() == analysis.ruleSets(standard).size();
+        return analysis.hasAllRuleSets(standard) && resultsUnder(standard).size() == analysis.ruleSets(standard).size();
     }
 
     private List<RuleSetResult> resultsOf(Standard standard, Iterator<CandidateTable> tables,
@@ -104,7 +105,7 @@ public final class RuleSetResults {
      * so these results are computed once.
      */
     private static final class SharedResults {
-        /** The order of candidates, which is often the same under several precedences. */
+        /** The sort keys of candidates, which are often the same under several precedences. */
         private record Keys(long[] keys) {
 
             @Override
@@ -129,7 +130,7 @@ public final class RuleSetResults {
                 new IdentityHashMap<>();
         private final IdentityHashMap<CandidateTable, DuplicateRules> duplicates = new IdentityHashMap<>();
         private final IdentityHashMap<CandidateTable, Map<Precedence, RuleRanking>> rankings = new IdentityHashMap<>();
-        private final IdentityHashMap<CandidateTable, Map<Keys, RuleRanking>> byWeights = new IdentityHashMap<>();
+        private final IdentityHashMap<CandidateTable, Map<Keys, RuleRanking>> rankingsByKeys = new IdentityHashMap<>();
         private final Map<EffectsKey, JointRuleEffects> effects = new HashMap<>();
 
         SharedResults(byte[] bytes, PatternNumbers numbers) {
@@ -162,11 +163,12 @@ public final class RuleSetResults {
          * other.
          */
         RuleRanking ranking(CandidateTable table, Precedence precedence) {
-            return rankings.computeIfAbsent(table, key -> new HashMap<>()).computeIfAbsent(precedence, absent -> {
-                long[] keys = RuleRanking.keys(table, absent, duplicates(table).duplicates());
-                return byWeights.computeIfAbsent(table, key -> new HashMap<>())
-                        .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(table, keys));
-            });
+            return rankings.computeIfAbsent(table, key -> new HashMap<>()).computeIfAbsent(precedence,
+                    newPrecedence -> {
+                        long[] keys = RuleRanking.keys(table, newPrecedence, duplicates(table).duplicates());
+                        return rankingsByKeys.computeIfAbsent(table, key -> new HashMap<>())
+                                .computeIfAbsent(new Keys(keys), key -> RuleRanking.ofKeys(table, keys));
+                    });
         }
 
         JointRuleEffects effects(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
@@ -181,7 +183,11 @@ public final class RuleSetResults {
      * patterns are computed once.
      */
     static final class PlainValues {
-        /** @param number the number of the pattern in the file */
+        /**
+         * A rule with its pattern.
+         *
+         * @param number the number of the pattern in the file
+         */
         record PlainRule(Rule rule, RulePattern pattern, int number) {}
 
         private final byte[] bytes;
@@ -194,7 +200,7 @@ public final class RuleSetResults {
         }
 
         /** Returns the pattern of the rule, or null if standards may read it differently. */
-        @Nullable PlainRule of(Rule rule, PathGrammar grammar) {
+        @Nullable PlainRule find(Rule rule, PathGrammar grammar) {
             PlainRule cached = byLine.get(rule.line());
             if (cached != null && cached.rule().equals(rule)) {
                 return cached;
@@ -216,7 +222,7 @@ public final class RuleSetResults {
             return from < to
                     && bytes[to - 1] != '$'
                     && ByteScan.indexOf(bytes, from, to, (byte) '*') < 0
-                    && ByteScan.unusualInUrl(bytes, from, to) == to
+                    && ByteScan.indexOfUnusualInUrl(bytes, from, to) == to
                     && !(rule.isAllow() && ValueFeatures.namesIndex(bytes, from, to));
         }
     }
@@ -245,7 +251,7 @@ public final class RuleSetResults {
             for (Rule rule : rules) {
                 int from = rule.value().start();
                 int to = rule.value().end();
-                hasUnusualBytes |= ByteScan.unusualInUrl(bytes, from, to) < to;
+                hasUnusualBytes |= ByteScan.indexOfUnusualInUrl(bytes, from, to) < to;
                 namesIndex |= rule.isAllow() && namesIndex(bytes, from, to);
                 hasEmptyDisallow |= from == to && !rule.isAllow();
                 hasLastStar |= from < to && bytes[to - 1] == '*';
@@ -268,19 +274,23 @@ public final class RuleSetResults {
         }
     }
 
-    /** Finds equal long lists. Each list is compared once with the others that have the same size and ends. */
+    /**
+     * Finds equal lists. Each list is compared only once, with the lists that have the same size and ends, because
+     * lists may be long.
+     */
     private static final class EqualLists<T> {
+        /** The properties of a list that are quick to compare. */
         private record Sketch(int size, Object first, Object last) {}
 
         private final IdentityHashMap<List<T>, List<T>> firstEqualLists = new IdentityHashMap<>();
         private final Map<Sketch, List<List<T>>> listsBySketch = new HashMap<>();
 
-        /** Returns the first requested list that equals this one. */
+        /** Returns the first requested list that equals a list. */
         List<T> firstEqual(List<T> list) {
-            return list.isEmpty() ? list : firstEqualLists.computeIfAbsent(list, this::find);
+            return list.isEmpty() ? list : firstEqualLists.computeIfAbsent(list, this::findEqual);
         }
 
-        private List<T> find(List<T> list) {
+        private List<T> findEqual(List<T> list) {
             List<List<T>> candidates = listsBySketch.computeIfAbsent(
                     new Sketch(list.size(), list.getFirst(), list.getLast()), key -> new ArrayList<>());
             for (List<T> candidate : candidates) {

@@ -30,20 +30,23 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Finds out whether a change of a file changes the verdict on any URL for any crawler of the standard. If the verdict
+ * Finds out whether a change of a file changes the verdict on any URL for any crawler of a standard. If a verdict
  * changes, the rule that decides it in one of the texts has changed, so only URLs that changed rules match are checked.
- * The paths that represent the shapes of a changed rule, and its intersections with rules of the other kind, have a
- * difference if there is any, because every pattern that matches such a path also matches the URLs that it represents.
+ * It suffices to compare the verdicts on the paths that represent the shapes of a changed rule and its intersections
+ * with rules of the other kind, because every pattern that matches such a path also matches the URLs that it
+ * represents.
  */
 public final class VerdictDifference {
 
     private static final long MAX_STEPS = 4_000_000;
-    /** The maximum number of consecutive rules that may be removed or added if the order decides. */
+    /** The maximum number of consecutive rules that are recognised as removed or added if the order decides. */
     private static final int MAX_SKIPPED = 64;
     /** The maximum number of patterns for which checking each takes less time than weighing all rules. */
     private static final int MAX_CHECKED_EACH = 8;
     /** The number of patterns that can be skipped in the time of a step. */
     private static final int PATTERNS_PER_STEP = 16;
+    /** The cost of comparing a changed pattern with an overlapping one, in steps. */
+    private static final long STEPS_PER_OVERLAP = 16;
 
     private final FileAnalysis before;
     private final FileAnalysis after;
@@ -61,7 +64,9 @@ public final class VerdictDifference {
     }
 
     /**
-     * @param before the analysis of the file for the same standards as the changed one
+     * Whether a verdict may change.
+     *
+     * @param before the analysis of the file before the change, for the same standards as after it
      * @return false only if it is proved that no verdict changes; true also if that would take too long to find out
      */
     public static boolean isPossible(FileAnalysis before, FileAnalysis after, Standard standard) {
@@ -76,13 +81,15 @@ public final class VerdictDifference {
         return new VerdictDifference(before, after, standard).isPossible();
     }
 
-    private record Followed(int before, int after) {}
+    /** The numbers of the rule sets that a crawler follows before and after the change. */
+    private record FollowedPair(int before, int after) {}
 
     private boolean isPossible() {
         Set<Crawler> crawlers = new LinkedHashSet<>(setsBefore.crawlers());
         crawlers.addAll(setsAfter.crawlers());
         return crawlers.stream()
-                .map(crawler -> new Followed(setsBefore.followedBy(crawler), setsAfter.followedBy(crawler))).distinct()
+                .map(crawler -> new FollowedPair(setsBefore.followedBy(crawler), setsAfter.followedBy(crawler)))
+                .distinct()
                 .anyMatch(sets -> mayDiffer(setsBefore.get(sets.before()), setsAfter.get(sets.after())));
     }
 
@@ -171,6 +178,7 @@ public final class VerdictDifference {
         return changed;
     }
 
+    /** The pattern of a rule, with the properties that determine its precedence. */
     private record RuleWeight(boolean allows, PathPattern pattern, long weight, boolean hasStar) {}
 
     private RuleWeight ruleWeight(RuleCandidate candidate) {
@@ -178,7 +186,7 @@ public final class VerdictDifference {
                 candidate.pattern().hasStar());
     }
 
-    /** Adds the patterns that change if the order decides. They are those outside the common sequence of both lists. */
+    /** Adds the patterns that change if the order decides: the patterns outside the common sequence of both lists. */
     private static void addChangedInOrder(List<RuleCandidate> old, List<RuleCandidate> current,
             Set<PathPattern> changed) {
         int i = 0;
@@ -189,28 +197,42 @@ public final class VerdictDifference {
                     && !areEqualAt(old, i, current, j + skip)) {
                 skip++;
             }
-            boolean isRemoval = areEqualAt(old, i + skip, current, j);
             boolean isReplacement = skip > MAX_SKIPPED;
-            for (int end = isReplacement ? i + 1 : isRemoval ? i + skip : i; i < end; i++) {
-                changed.add(old.get(i).pattern());
+            int oldEnd = i;
+            int currentEnd = j;
+            if (isReplacement) {
+                oldEnd = i + 1;
+                currentEnd = j + 1;
+            } else if (areEqualAt(old, i + skip, current, j)) {
+                oldEnd = i + skip;
+            } else {
+                currentEnd = j + skip;
             }
-            for (int end = isReplacement ? j + 1 : isRemoval ? j : j + skip; j < end; j++) {
-                changed.add(current.get(j).pattern());
-            }
+            addPatterns(old.subList(i, oldEnd), changed);
+            addPatterns(current.subList(j, currentEnd), changed);
+            i = oldEnd;
+            j = currentEnd;
             if (!isReplacement) {
                 i++;
                 j++;
             }
         }
-        old.subList(i, old.size()).forEach(candidate -> changed.add(candidate.pattern()));
-        current.subList(j, current.size()).forEach(candidate -> changed.add(candidate.pattern()));
+        addPatterns(old.subList(i, old.size()), changed);
+        addPatterns(current.subList(j, current.size()), changed);
+    }
+
+    private static void addPatterns(List<RuleCandidate> candidates, Set<PathPattern> patterns) {
+        candidates.forEach(candidate -> patterns.add(candidate.pattern()));
     }
 
     private static boolean areEqualAt(List<RuleCandidate> old, int i, List<RuleCandidate> current, int j) {
         return i < old.size() && j < current.size() && old.get(i).rulePattern().equals(current.get(j).rulePattern());
     }
 
-    /** Whether the verdict on some path that the pattern matches differs. True also if that cannot be determined. */
+    /**
+     * Whether the verdict on a path that the pattern matches differs, or may differ because a proof would take too
+     * long.
+     */
     private boolean differsWithin(PathPattern pattern, Ranks old, Ranks current) {
         Map<PathPattern, Integer> overlapping = new LinkedHashMap<>();
         overlapping.put(pattern, 0);
@@ -218,9 +240,9 @@ public final class VerdictDifference {
         int[] newRanksByNumber = oldRanksByNumber.clone();
         old.addOverlapping(pattern, overlapping, oldRanksByNumber);
         current.addOverlapping(pattern, overlapping, newRanksByNumber);
-        steps += (old.size() + current.size()) / PATTERNS_PER_STEP + 16L * overlapping.size();
+        steps += (old.size() + current.size()) / PATTERNS_PER_STEP + STEPS_PER_OVERLAP * overlapping.size();
         Optional<PatternContainment> containment =
-                steps > MAX_STEPS ? Optional.empty() : PatternContainment.of(List.copyOf(overlapping.keySet()));
+                steps > MAX_STEPS ? Optional.empty() : PatternContainment.compare(List.copyOf(overlapping.keySet()));
         if (containment.isEmpty() || !containment.get().isComplete()) {
             return true;
         }
@@ -236,7 +258,7 @@ public final class VerdictDifference {
         private final int[] old;
         private final int[] current;
 
-        /** @param old the best rank of each pattern, in the form of {@link Ranks} */
+        /** Creates a neighbourhood from the best rank of each pattern in both texts, in the form of {@link Ranks}. */
         Neighbourhood(PatternContainment containment, int patterns, int[] old, int[] current) {
             this.containment = containment;
             this.patterns = patterns;
@@ -251,9 +273,9 @@ public final class VerdictDifference {
                     return true;
                 }
             }
-            for (int other = 1; other < patterns; other++) {
-                if ((isDivided(old[0], current[other]) || isDivided(current[0], old[other]))
-                        && !containment.intersect(0, other, this::isSameAt)) {
+            for (int neighbour = 1; neighbour < patterns; neighbour++) {
+                if ((isDivided(old[0], current[neighbour]) || isDivided(current[0], old[neighbour]))
+                        && !containment.intersect(0, neighbour, this::isSameAt)) {
                     return true;
                 }
             }
@@ -289,7 +311,7 @@ public final class VerdictDifference {
         }
     }
 
-    /** The candidates, and for each of them twice its rank, plus one if it allows. */
+    /** The candidates of a rule set with their encoded ranks: twice the rank, plus one if the rule allows. */
     private static final class Ranks {
 
         static final int UNRANKED = Integer.MAX_VALUE;
@@ -329,12 +351,12 @@ public final class VerdictDifference {
             return range;
         }
 
-        /** Numbers the patterns that may overlap this one, and stores the best rank of each number. */
+        /** Numbers the patterns that may overlap a pattern, and stores the best rank of each number. */
         void addOverlapping(PathPattern pattern, Map<PathPattern, Integer> numbers, int[] best) {
             for (int i = 0; i < ranks.length; i++) {
-                PathPattern other = candidates.get(i).pattern();
-                if (ranks[i] != UNRANKED && PatternIntersection.mayIntersect(pattern, other)) {
-                    int number = numbers.computeIfAbsent(other, absent -> numbers.size());
+                PathPattern candidate = candidates.get(i).pattern();
+                if (ranks[i] != UNRANKED && PatternIntersection.mayIntersect(pattern, candidate)) {
+                    int number = numbers.computeIfAbsent(candidate, absent -> numbers.size());
                     best[number] = Math.min(best[number], ranks[i]);
                 }
             }
@@ -349,8 +371,8 @@ public final class VerdictDifference {
 
     /**
      * The weights of rules of each kind in both texts. A rule with a changed weight still has the same precedence over
-     * each rule of the other kind if no weight of the other kind is between the two weights. Then only a rule of one of
-     * the texts can cause a difference.
+     * each rule of the other kind if no weight of the other kind is between the two weights. Then only a rule that is
+     * in one of the texts can cause a difference.
      */
     private static final class OpposingWeights {
 
@@ -380,8 +402,8 @@ public final class VerdictDifference {
             return heaviest;
         }
 
-        private long[] weights(boolean isAllow, Ranks... both) {
-            return Stream.of(both).flatMap(ranks -> ranks.candidates.stream())
+        private long[] weights(boolean isAllow, Ranks... texts) {
+            return Stream.of(texts).flatMap(ranks -> ranks.candidates.stream())
                     .filter(candidate -> candidate.allows() == isAllow)
                     .mapToLong(precedence::weight).sorted().toArray();
         }
@@ -407,7 +429,7 @@ public final class VerdictDifference {
 
     }
 
-    /** The number of the rule set that each crawler follows, or {@link #NONE} if it follows none. */
+    /** Finds the number of the rule set that each crawler follows, or {@link #NONE} if it follows none. */
     private static final class FollowedSets {
 
         private static final int NONE = -1;
@@ -422,7 +444,7 @@ public final class VerdictDifference {
         FollowedSets(FileAnalysis analysis, Standard standard) {
             this.analysis = analysis;
             this.standard = standard;
-            this.results = RuleSetResults.of(analysis).under(standard);
+            this.results = RuleSetResults.of(analysis).resultsUnder(standard);
             for (int i = 0; i < results.size(); i++) {
                 RuleSet set = results.get(i).set();
                 byGroups.put(set.groups(), i);

@@ -19,7 +19,8 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Tests the containment of patterns against trying each pair, for few patterns and for enough to use several threads.
+ * Compares the containment of patterns with trying each pair, for few patterns and for enough patterns to use several
+ * threads.
  */
 class ManyPatternsTest {
 
@@ -28,50 +29,51 @@ class ManyPatternsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 50, 2_000, 5_000})
     void indexFindsAllPatternsThatMatchAShape(int count) {
-        PatternContainment patternContainment = PatternContainment.of(patterns(count)).orElseThrow();
-        assertThat(patternContainment.patterns()).isEqualTo(count);
-        assertIndexIsCorrect(patternContainment);
+        PatternContainment containment = PatternContainment.compare(patterns(count)).orElseThrow();
+        assertThat(containment.patternCount()).isEqualTo(count);
+        assertIndexIsCorrect(containment);
     }
 
-    /** Adds patterns as a user types them: the first later ones are tried one by one, until there are too many. */
+    /** Adds patterns as a user types them. They are tried one by one until there are too many. */
     @ParameterizedTest
     @CsvSource({"40, 90", "3000, 3070"})
     void indexFindsPatternsAddedLater(int count, int later) {
-        List<PathPattern> all = patterns(later);
-        PatternContainment patternContainment = PatternContainment.of(all.subList(0, count)).orElseThrow();
+        List<PathPattern> patterns = patterns(later);
+        PatternContainment containment = PatternContainment.compare(patterns.subList(0, count)).orElseThrow();
         for (int size = count + 1; size <= later; size += 1 + size % 5) {
-            patternContainment = PatternContainment.after(patternContainment, all.subList(0, size)).orElseThrow();
-            assertThat(patternContainment.patterns()).isEqualTo(size);
+            containment = PatternContainment.compareAgain(containment, patterns.subList(0, size)).orElseThrow();
+            assertThat(containment.patternCount()).isEqualTo(size);
         }
-        assertIndexIsCorrect(patternContainment);
-        assertThat(PatternContainment.after(patternContainment, all.subList(0, count)).orElseThrow().patterns())
+        assertIndexIsCorrect(containment);
+        assertThat(
+                PatternContainment.compareAgain(containment, patterns.subList(0, count)).orElseThrow().patternCount())
                 .isEqualTo(count);
     }
 
     /** The filler byte must not occur in a pattern. The oldest standard leaves every byte unchanged. */
     @Test
     void fillerIsAByteThatNoPatternHas() {
-        List<PathPattern> all = patterns(3);
-        PatternContainment patternContainment = PatternContainment.of(all).orElseThrow();
-        byte[] bytes = {'/', patternContainment.filler()};
-        List<PathPattern> more = new ArrayList<>(all);
-        more.add(pattern(bytes, Standards.ROBOTS_1994));
-        PatternContainment after = PatternContainment.after(patternContainment, more).orElseThrow();
-        assertThat(after.filler()).isNotEqualTo(patternContainment.filler());
-        assertIndexIsCorrect(after);
+        List<PathPattern> patterns = patterns(3);
+        PatternContainment containment = PatternContainment.compare(patterns).orElseThrow();
+        byte[] bytes = {'/', containment.filler()};
+        List<PathPattern> extended = new ArrayList<>(patterns);
+        extended.add(pattern(bytes, Standards.ROBOTS_1994));
+        PatternContainment extendedContainment = PatternContainment.compareAgain(containment, extended).orElseThrow();
+        assertThat(extendedContainment.filler()).isNotEqualTo(containment.filler());
+        assertIndexIsCorrect(extendedContainment);
     }
 
-    private static void assertIndexIsCorrect(PatternContainment patternContainment) {
-        int count = patternContainment.patterns();
-        assertThat(patternContainment.isComplete()).isTrue();
-        for (int shape = 0; shape < patternContainment.shapes(); shape += 1 + count / 500) {
-            byte[] path = patternContainment.path(shape);
+    private static void assertIndexIsCorrect(PatternContainment containment) {
+        int count = containment.patternCount();
+        assertThat(containment.isComplete()).isTrue();
+        for (int shape = 0; shape < containment.shapeCount(); shape += 1 + count / 500) {
+            byte[] path = containment.path(shape);
             int[] expected = IntStream.range(0, count)
-                    .filter(number -> patternContainment.pattern(number).matches(path, 0, path.length)).toArray();
-            int[] found = patternContainment.matching(shape).clone();
-            Arrays.sort(found);
-            assertThat(found).containsExactly(expected);
-            int[] matching = patternContainment.matching(path).orElseThrow();
+                    .filter(number -> containment.pattern(number).matches(path, 0, path.length)).toArray();
+            int[] matchingShape = containment.matching(shape).clone();
+            Arrays.sort(matchingShape);
+            assertThat(matchingShape).containsExactly(expected);
+            int[] matching = containment.matching(path).orElseThrow();
             Arrays.sort(matching);
             assertThat(matching).containsExactly(expected);
         }

@@ -17,23 +17,27 @@ final class BruteForce {
     private final List<byte[]> urls;
 
     BruteForce(String letters) {
-        List<String> all = new ArrayList<>(List.of("/"));
+        List<String> paths = new ArrayList<>(List.of("/"));
         for (int from = 0, length = 1; length < MAX_URL_LENGTH; length++) {
-            int to = all.size();
+            int to = paths.size();
             for (int i = from; i < to; i++) {
                 for (int letter = 0; letter < letters.length(); letter++) {
-                    all.add(all.get(i) + letters.charAt(letter));
+                    paths.add(paths.get(i) + letters.charAt(letter));
                 }
             }
             from = to;
         }
-        urls = all.stream().map(url -> url.getBytes(StandardCharsets.US_ASCII)).toList();
+        urls = paths.stream().map(url -> url.getBytes(StandardCharsets.US_ASCII)).toList();
     }
 
     /** The rules that win for some URL, and the rules that some verdict needs. */
     record Truth(BitSet winning, BitSet needed) {}
 
-    /** @param absent the excluded rules */
+    /**
+     * Computes the truth for a table.
+     *
+     * @param absent the excluded rules
+     */
     Truth truth(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
         BitSet winning = new BitSet();
         BitSet needed = new BitSet();
@@ -51,13 +55,13 @@ final class BruteForce {
         return new Truth(winning, needed);
     }
 
-    boolean differ(CandidateTable candidateTable, Precedence one, Precedence other) {
-        return urls.stream().anyMatch(url -> differAt(url, candidateTable, one, other));
+    boolean differ(CandidateTable candidateTable, Precedence first, Precedence second) {
+        return urls.stream().anyMatch(url -> differAt(url, candidateTable, first, second));
     }
 
-    static boolean differAt(byte[] url, CandidateTable candidateTable, Precedence one, Precedence other) {
-        return allows(candidateTable, winner(url, candidateTable, one, NONE)) != allows(candidateTable,
-                winner(url, candidateTable, other, NONE));
+    static boolean differAt(byte[] url, CandidateTable candidateTable, Precedence first, Precedence second) {
+        return allows(candidateTable, winner(url, candidateTable, first, NONE)) != allows(candidateTable,
+                winner(url, candidateTable, second, NONE));
     }
 
     static boolean isNeededAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence,
@@ -71,9 +75,10 @@ final class BruteForce {
         return winner >= 0 && candidateTable.rule(winner) == rule;
     }
 
-    /** Returns whether the two rules match the same URLs. */
-    boolean matchAlike(CandidateTable candidateTable, int one, int other) {
-        return urls.stream().allMatch(url -> matches(url, candidateTable, one) == matches(url, candidateTable, other));
+    /** Whether two rules match the same URLs. */
+    boolean matchSameUrls(CandidateTable candidateTable, int first, int second) {
+        return urls.stream()
+                .allMatch(url -> matches(url, candidateTable, first) == matches(url, candidateTable, second));
     }
 
     private static boolean matches(byte[] url, CandidateTable candidateTable, int rule) {
@@ -85,22 +90,22 @@ final class BruteForce {
         return false;
     }
 
-    private static BitSet withRule(BitSet rules, int another) {
-        BitSet more = (BitSet) rules.clone();
-        more.set(another);
-        return more;
+    private static BitSet withRule(BitSet rules, int added) {
+        BitSet extended = (BitSet) rules.clone();
+        extended.set(added);
+        return extended;
     }
 
     private static boolean allows(CandidateTable candidateTable, int candidate) {
         return candidate < 0 || candidateTable.candidate(candidate).allows();
     }
 
-    /** Returns the heaviest matching rule; the first of several equal ones. */
-    private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet without) {
+    /** Returns the heaviest matching candidate, or the first of several equally heavy ones. */
+    private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet absent) {
         int winner = -1;
         for (int i = 0; i < candidateTable.size(); i++) {
             RuleCandidate candidate = candidateTable.candidate(i);
-            if (!without.get(candidateTable.rule(i))
+            if (!absent.get(candidateTable.rule(i))
                     && candidate.pattern().matches(url, 0, url.length)
                     && (winner < 0
                             || precedence.weight(candidate) > precedence.weight(candidateTable.candidate(winner)))) {

@@ -24,7 +24,7 @@ import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * Tests the effects of rules against the verdicts on every single URL. The URLs have one letter that the rules do not
+ * Compares the effects of rules with the verdicts on every single URL. The URLs have one letter that the rules do not
  * have, which represents all such letters.
  */
 class ExactnessTest {
@@ -32,23 +32,23 @@ class ExactnessTest {
     private static final List<Standard> STANDARDS =
             List.of(Standards.BING, Standards.YANDEX, Standards.BAIDU, Standards.GOOGLE, Standards.DRAFT_1996);
 
-    /** The number of rules whose only URLs are longer than those tried; these are checked one by one. */
-    private int beyondBruteForce;
+    /** The number of answers that only URLs longer than the tried ones prove. These URLs are checked one by one. */
+    private int answersByLongerUrls;
 
     @ParameterizedTest(name = "rules of {0}, URLs of {1}")
     @CsvSource({"/a, /ab, 6000", "/ab, /abc, 2000"})
-    void effectsEqualThoseOfTryingEveryUrl(String letters, String urlLetters, int sets) {
-        check(letters, urlLetters, sets, new Random(9309));
+    void effectsAgreeWithTryingEveryUrl(String letters, String urlLetters, int sets) {
+        assertExact(letters, urlLetters, sets, new Random(9309));
     }
 
     @Test
     @Tag("fuzz")
-    void effectsOfManySetsEqualThoseOfEveryUrl() {
-        check("/a", "/ab", 100_000, new Random(2022));
-        check("/ab", "/abc", 100_000, new Random(1994));
+    void effectsOfManySetsAreExact() {
+        assertExact("/a", "/ab", 100_000, new Random(2022));
+        assertExact("/ab", "/abc", 100_000, new Random(1994));
     }
 
-    private void check(String letters, String urlLetters, int sets, RandomGenerator random) {
+    private void assertExact(String letters, String urlLetters, int sets, RandomGenerator random) {
         BruteForce bruteForce = new BruteForce(urlLetters);
         byte outside = (byte) urlLetters.charAt(urlLetters.length() - 1);
         for (int i = 0; i < sets; i++) {
@@ -58,7 +58,7 @@ class ExactnessTest {
             CandidateTable candidateTable = CandidateTable.of(
                     rules.rules(), rules.bytes(), standard.paths(), patternNumbers,
                     new PlainValues(rules.bytes(), patternNumbers));
-            PatternContainment patternContainment = PatternContainment.of(patternNumbers.list()).orElseThrow();
+            PatternContainment patternContainment = PatternContainment.compare(patternNumbers.list()).orElseThrow();
             DuplicateRules duplicateRules = DuplicateRules.of(candidateTable);
             assertDuplicatesAgree(candidateTable, duplicateRules, bruteForce, rules);
             assertEffectsAgree(candidateTable, patternContainment, standard.precedence(), new BitSet(), bruteForce,
@@ -71,7 +71,7 @@ class ExactnessTest {
             }
             assertOrderAgrees(candidateTable, patternContainment, bruteForce, outside, rules);
         }
-        System.out.println(sets + " sets, " + beyondBruteForce + " answers by longer URLs only");
+        System.out.println(sets + " sets, " + answersByLongerUrls + " answers by longer URLs only");
     }
 
     private void assertEffectsAgree(
@@ -85,41 +85,46 @@ class ExactnessTest {
         BruteForce.Truth truth = bruteForce.truth(candidateTable, precedence, absent);
         JointRuleEffects jointRuleEffects = JointRuleEffects.of(patternContainment,
                 RuleRanking.of(candidateTable, precedence, absent), new DecidedPaths(false));
-        for (int rule = absent.nextClearBit(0); rule < candidateTable.rules(); rule = absent.nextClearBit(rule + 1)) {
-            switch (jointRuleEffects.of(rule)) {
+        for (int rule = absent.nextClearBit(0); rule < candidateTable.ruleCount(); rule =
+                absent.nextClearBit(rule + 1)) {
+            switch (jointRuleEffects.effect(rule)) {
                 case IDLE, SHADOWED -> assertThat(truth.winning().get(rule)).as("%s%d wins", rules, rule).isFalse();
                 case REDUNDANT -> {
                     assertThat(truth.needed().get(rule)).as("%s%d is needed", rules, rule).isFalse();
                     if (!truth.winning().get(rule)) {
-                        beyondBruteForce++;
+                        answersByLongerUrls++;
                         assertThat(winsSomewhere(rule, candidateTable, patternContainment, precedence, absent, outside))
                                 .as("%s%d wins", rules, rule).isTrue();
                     }
                 }
                 case NEEDED -> {
                     byte[] url =
-                            withoutFiller(jointRuleEffects.neededFor(rule).orElseThrow(), patternContainment, outside);
+                            withoutFiller(jointRuleEffects.provingPath(rule).orElseThrow(), patternContainment,
+                                    outside);
                     assertThat(BruteForce.isNeededAt(url, rule, candidateTable, precedence, absent))
                             .as("%s%d is needed for %s", rules, rule, new String(url, StandardCharsets.UTF_8)).isTrue();
-                    beyondBruteForce += truth.needed().get(rule) ? 0 : 1;
+                    answersByLongerUrls += truth.needed().get(rule) ? 0 : 1;
                 }
                 case UNKNOWN -> throw new AssertionError("no answer for " + rules + rule);
             }
         }
     }
 
-    /** Tests that a duplicate matches and decides the same, and that every rule written the same is a duplicate. */
+    /**
+     * Tests that a duplicate has the kind and the URLs of the first rule, and that equally written rules are
+     * duplicates.
+     */
     private static void assertDuplicatesAgree(CandidateTable candidateTable, DuplicateRules duplicateRules,
             BruteForce bruteForce, RandomRules rules) {
-        for (int rule = 0; rule < candidateTable.rules(); rule++) {
+        for (int rule = 0; rule < candidateTable.ruleCount(); rule++) {
             int first = duplicateRules.duplicateOf(rule);
-            int same = rules.firstWrittenAs(rule);
+            int firstEqual = rules.firstWrittenAs(rule);
             if (first != DuplicateRules.NONE) {
                 assertThat(rules.rules().get(rule).kind()).isEqualTo(rules.rules().get(first).kind());
-                assertThat(bruteForce.matchAlike(candidateTable, rule, first)).as("%s%d and %d", rules, rule, first)
+                assertThat(bruteForce.matchSameUrls(candidateTable, rule, first)).as("%s%d and %d", rules, rule, first)
                         .isTrue();
             }
-            if (same < rule && duplicateRules.duplicateOf(same) == DuplicateRules.NONE) {
+            if (firstEqual < rule && duplicateRules.duplicateOf(firstEqual) == DuplicateRules.NONE) {
                 assertThat(first).as("%s%d", rules, rule).isNotEqualTo(DuplicateRules.NONE);
             }
         }
@@ -130,7 +135,7 @@ class ExactnessTest {
             RandomRules rules) {
         Precedence byLine = new FirstMatch();
         Precedence byLength = LongestMatch.COUNTING_WILDCARDS;
-        Optional<byte[]> path = RankingComparison.difference(
+        Optional<byte[]> path = RankingComparison.findDifference(
                 patternContainment,
                 RuleRanking.of(candidateTable, byLine, new BitSet()),
                 RuleRanking.of(candidateTable, byLength, new BitSet()),
@@ -142,14 +147,14 @@ class ExactnessTest {
             byte[] url = withoutFiller(path.get(), patternContainment, outside);
             assertThat(BruteForce.differAt(url, candidateTable, byLine, byLength))
                     .as("%sthe order matters for %s", rules, new String(url, StandardCharsets.UTF_8)).isTrue();
-            beyondBruteForce += differ ? 0 : 1;
+            answersByLongerUrls += differ ? 0 : 1;
         }
     }
 
     private static boolean winsSomewhere(
             int rule, CandidateTable candidateTable, PatternContainment patternContainment, Precedence precedence,
             BitSet absent, byte outside) {
-        for (int shape = 0; shape < patternContainment.shapes(); shape++) {
+        for (int shape = 0; shape < patternContainment.shapeCount(); shape++) {
             if (BruteForce.winsAt(withoutFiller(patternContainment.path(shape), patternContainment, outside), rule,
                     candidateTable, precedence, absent)) {
                 return true;

@@ -8,7 +8,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** Random small sets of short rules, in which one often contains or overlaps another. */
+/** A random small set of short rules, which often contain or overlap each other. */
 record RandomRules(byte[] bytes, List<Rule> rules) {
 
     static RandomRules from(RandomGenerator random, String letters) {
@@ -35,7 +35,7 @@ record RandomRules(byte[] bytes, List<Rule> rules) {
         return random.nextInt(6) == 0 ? value.append('$').toString() : value.toString();
     }
 
-    /** Returns the first rule with the same field and value, which may be this one. */
+    /** Returns the first rule with the same field and value, which may be the rule itself. */
     int firstWrittenAs(int rule) {
         int first = 0;
         while (rules.get(first).kind() != rules.get(rule).kind() || !value(first).equals(value(rule))) {

@@ -19,7 +19,9 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.spec.FuzzRun;
 
-/** Tests the proofs about two texts with every path of up to six letters of a small alphabet. */
+/**
+ * The proofs that two texts have the same verdicts are true for every path of up to six letters of a small alphabet.
+ */
 class VerdictDifferenceTest {
 
     private static final List<Standard> STANDARDS = Standards.all();
@@ -29,23 +31,26 @@ class VerdictDifferenceTest {
 
     @Test
     void verdictsAreEqualIfNoDifferenceIsPossible() {
-        check(60, new Random(20_261_125));
+        assertProofsAreTrue(60, new Random(20_261_125));
     }
 
     @Test
     @Tag("fuzz")
     void verdictsOfManyFilesAreEqualWithoutDifference() {
-        FuzzRun.repeat(() -> check(1_000, new Random(20_261_125)), random -> check(20, random));
+        FuzzRun.repeat(() -> assertProofsAreTrue(1_000, new Random(20_261_125)),
+                random -> assertProofsAreTrue(20, random));
     }
 
-    /** A longer path may differ if no tried path does, but most changes without effect must be recognized. */
-    private static void check(int pairs, RandomGenerator random) {
-        int same = 0;
-        int recognized = 0;
+    /**
+     * If no tried path has different verdicts, a longer path may, but most changes without effect must be recognised.
+     */
+    private static void assertProofsAreTrue(int pairs, RandomGenerator random) {
+        int equal = 0;
+        int recognised = 0;
         for (int pair = 0; pair < pairs; pair++) {
             List<String> lines = lines(random);
             String before = String.join("\n", lines);
-            String after = String.join("\n", changed(lines, random));
+            String after = String.join("\n", change(lines, random));
             FileAnalysis oldFile = analysis(before);
             FileAnalysis newFile = analysis(after);
             for (Standard standard : STANDARDS) {
@@ -53,12 +58,12 @@ class VerdictDifferenceTest {
                 boolean isPossible = VerdictDifference.isPossible(oldFile, newFile, standard);
                 assertThat(isPossible || !differs).as("%s%n--%n%s%n%s", before, after, standard).isTrue();
                 if (!differs && !standard.precedence().kindsCompeteSeparately()) {
-                    same++;
-                    recognized += isPossible ? 0 : 1;
+                    equal++;
+                    recognised += isPossible ? 0 : 1;
                 }
             }
         }
-        assertThat(recognized).isGreaterThan(same * 9 / 10);
+        assertThat(recognised).isGreaterThan(equal * 9 / 10);
     }
 
     private static List<String> lines(RandomGenerator random) {
@@ -80,7 +85,7 @@ class VerdictDifferenceTest {
         return (random.nextBoolean() ? "Disallow: " : "Allow: ") + value + (random.nextInt(8) == 0 ? "$" : "");
     }
 
-    private static List<String> changed(List<String> lines, RandomGenerator random) {
+    private static List<String> change(List<String> lines, RandomGenerator random) {
         List<String> changed = new ArrayList<>(lines);
         int at = 1 + random.nextInt(lines.size() - 1);
         switch (random.nextInt(5)) {

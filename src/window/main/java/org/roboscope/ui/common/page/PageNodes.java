@@ -125,17 +125,18 @@ public final class PageNodes {
     /** Creates the nodes of a list item. Blocks after its first paragraph are below its text. */
     private Stream<Node> createItem(String sign, ListItem item) {
         List<Block> blocks = MarkdownParser.children(item, Block.class);
-        return IntStream.range(0, blocks.size()).boxed().flatMap(i -> i == 0 && blocks.get(i) instanceof Paragraph words
-                ? Stream.of(createItem(sign, words))
-                : draw(blocks.get(i)));
+        return IntStream.range(0, blocks.size()).boxed()
+                .flatMap(i -> i == 0 && blocks.get(i) instanceof Paragraph paragraph
+                        ? Stream.of(createItem(sign, paragraph))
+                        : draw(blocks.get(i)));
     }
 
     private Node createItem(String text, Paragraph paragraph) {
         Label sign = styled(new Label(text), "page-sign");
         sign.setMinWidth(Region.USE_PREF_SIZE);
-        TextFlow words = createFlow(paragraph, "page-paragraph");
-        HBox.setHgrow(words, Priority.ALWAYS);
-        return styled(new HBox(sign, words), "page-point");
+        TextFlow flow = createFlow(paragraph, "page-paragraph");
+        HBox.setHgrow(flow, Priority.ALWAYS);
+        return styled(new HBox(sign, flow), "page-point");
     }
 
     private Node createTable(TableBlock table) {
@@ -186,9 +187,9 @@ public final class PageNodes {
         return styled(new FittingPicture(image, PagePhrase.text(picture)), "page-picture");
     }
 
-    private TextFlow createFlow(org.commonmark.node.Node words, String style) {
+    private TextFlow createFlow(org.commonmark.node.Node source, String style) {
         TextFlow flow = styled(new TextFlow(), style);
-        PagePhrase.of(words).forEach(phrase -> flow.getChildren().add(draw(phrase)));
+        PagePhrase.of(source).forEach(phrase -> flow.getChildren().add(draw(phrase)));
         return flow;
     }
 
@@ -226,14 +227,14 @@ public final class PageNodes {
         private final Image image;
         private final ImageView view;
 
-        /** @param words the description of the picture for screen readers */
-        FittingPicture(Image image, String words) {
+        /** @param description the description of the picture for screen readers */
+        FittingPicture(Image image, String description) {
             this.image = image;
             this.view = new ImageView(image);
             view.setPreserveRatio(true);
             view.setSmooth(true);
             view.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-            view.setAccessibleText(words);
+            view.setAccessibleText(description);
             getChildren().setAll(view);
         }
 

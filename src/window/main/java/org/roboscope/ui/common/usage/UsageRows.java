@@ -17,7 +17,7 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Rows on how a page may be used, one for each field that states it. */
+/** Rows that show how a page may be used, one for each field that states it. */
 public final class UsageRows {
 
     private final Pane box;

@@ -35,10 +35,11 @@ import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 public final class EditorMargin {
 
     private static final int MIN_DIGITS = 3;
+    /** The largest count that is shown with all digits. */
     private static final long MAX_WHOLE_COUNT = 99_999;
 
     private final CodeArea area;
-    private final LineEndWords lineEndWords;
+    private final LineEndTexts lineEndTexts;
     private final LineColumns.Column<GroupMark> marks;
     private final LineColumns.Column<GroupMark.Effect> effects;
     private final LineColumns.Column<Finding> problems;
@@ -55,9 +56,9 @@ public final class EditorMargin {
      * @param area  the area that shows the text
      * @param lines the data of the lines; {@link #refresh()} must be called after lines were inserted or removed
      */
-    public EditorMargin(CodeArea area, LineColumns lines, LineEndWords lineEndWords) {
+    public EditorMargin(CodeArea area, LineColumns lines, LineEndTexts lineEndTexts) {
         this.area = area;
-        this.lineEndWords = lineEndWords;
+        this.lineEndTexts = lineEndTexts;
         this.marks = lines.addColumn();
         this.effects = lines.addColumn();
         this.problems = lines.addColumn();
@@ -68,7 +69,8 @@ public final class EditorMargin {
     /**
      * Shows the margin from now on.
      *
-     * @param onIcon receives the line whose icon, words or shaded margin is under the mouse, and 0 when the mouse leaves
+     * @param onIcon receives the line whose icon, words or shaded margin is under the mouse, and 0 when the mouse
+     *               leaves
      * @param onBar  receives the line whose bar was pressed
      */
     public void install(IntConsumer onIcon, IntConsumer onBar) {
@@ -96,7 +98,9 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** @param urlCounts the number of URLs that the rule of a line decides, by line; numbers above 99,999 are shortened */
+    /**
+     * @param urlCounts the number of URLs that the rule of a line decides, by line; large numbers are shortened
+     */
     public void showCounts(Map<Integer, Long> urlCounts) {
         NumberFormat whole = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
         NumberFormat compact =
@@ -178,7 +182,7 @@ public final class EditorMargin {
         GroupMark mark = effects.valueAt(index).map(groupMark::withEffect).orElse(groupMark);
         Optional<Finding> worst = problems.valueAt(index);
         row.show(new MarginRow.Content(line, mark, worst.map(Finding::severity),
-                areWordsShown ? lineEndWords.describe(mark, worst) : "", counts.getOrDefault(line, ""), countWidth(),
+                areWordsShown ? lineEndTexts.describe(mark, worst) : "", counts.getOrDefault(line, ""), countWidth(),
                 numberWidth, changes.valueAt(index).orElse(Set.of())));
         boolean isHighlighted = highlighted.lines().contains(line);
         row.setState(justChanged.valueAt(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
@@ -210,15 +214,15 @@ public final class EditorMargin {
         return sample.getLayoutBounds().getWidth() / sample.getText().length();
     }
 
-    /** The words at the end of a line. */
-    public static final class LineEndWords {
+    /** The words at the end of a line, which describe its effect on the tested URL and its worst problem. */
+    public static final class LineEndTexts {
 
         /** The maximum number of characters that describe a problem. */
         private static final int MAX_LENGTH = 80;
         /** The minimum number of characters of a shortened sentence. */
         private static final int MIN_LENGTH = 25;
         private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
-        /** Words that must not be the last ones before the dots. */
+        /** Words that must not be the last words before the dots. */
         private static final Pattern STRAY_END = Pattern.compile(
                 "(?:,| (?:a|an|and|as|at|by|for|from|in|not|of|or|such|that|the|to|with))+$");
         private static final Pattern CLAUSE_END =
@@ -230,11 +234,11 @@ public final class EditorMargin {
         private final IdentityHashMap<Finding, String> cachedWords = new IdentityHashMap<>();
         private Optional<CheckedFixes> fixes = Optional.empty();
 
-        public LineEndWords(WindowMessages messages) {
+        public LineEndTexts(WindowMessages messages) {
             this.messages = messages;
         }
 
-        /** Sets the fixes after a new check, or after more of them were tried. */
+        /** Sets the fixes after a new check, or after more fixes were tried. */
         public void setFixes(CheckedFixes newFixes) {
             fixes = Optional.of(newFixes);
             cachedWords.clear();
@@ -299,7 +303,7 @@ public final class EditorMargin {
         }
 
         /**
-         * The bars by line, counted from 0. A line has two bars only if it is the only one of the text, and lines were
+         * The bars by line, counted from 0. A line has two bars only if it is the only line of the text, and lines were
          * removed before and after it.
          *
          * @param lineCount the number of lines of the current text

@@ -28,9 +28,9 @@ import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.editor.margin.EditorMargin.ChangeBar;
 
 /**
- * The margin of one line: its number, the colour of its group, and the words at the line's end, which are drawn over the
- * text area. The row is a child of the line's box, so that it scrolls with the text. Icons and words are created on demand,
- * because most lines have none and each node slows down the opening of a text.
+ * The margin of one line: its number, the colour of its group, and the words at the line's end, which are drawn over
+ * the text area. The row is a child of the line's box, so that it scrolls with the text. Icons and words are created on
+ * demand, because most lines have none and each node slows down the opening of a text.
  */
 final class MarginRow extends Region {
 
@@ -49,7 +49,9 @@ final class MarginRow extends Region {
     private static final double CORNER_SIZE = 8;
     private static final double ICON_SPACE = 24;
     private static final double TEXT_GAP = 14;
+    private static final double LINE_PADDING = 4;
     private static final double WORDS_GAP = 24;
+    private static final double MIN_WORDS_WIDTH = 4 * WORDS_GAP;
     private static final Content NOTHING =
             new Content(0, GroupMark.NONE, Optional.empty(), "", "", 0, 0, Set.of());
 
@@ -168,7 +170,7 @@ final class MarginRow extends Region {
             handler.accept(shown.line());
             event.consume();
         });
-        // Otherwise the text area would move its caret to the line.
+        // Without this, the text area would move its caret to the line.
         node.setOnMousePressed(Event::consume);
     }
 
@@ -235,15 +237,15 @@ final class MarginRow extends Region {
     protected void layoutChildren() {
         double left = shown.leftWidth();
         double lineHeight = number.getLayoutBounds().getHeight();
-        double firstLine = Math.min(getHeight(), lineHeight + 4);
+        double firstLineHeight = Math.min(getHeight(), lineHeight + LINE_PADDING);
         number.setX(left + shown.numberWidth() - number.getLayoutBounds().getWidth());
-        number.setY(firstLine / 2);
+        number.setY(firstLineHeight / 2);
         if (count != null) {
             count.setX(left - GAP - count.getLayoutBounds().getWidth());
-            count.setY(firstLine / 2);
+            count.setY(firstLineHeight / 2);
         }
         if (icon != null) {
-            centre(icon, CHANGE_WIDTH, ICON_SPACE, firstLine);
+            centre(icon, CHANGE_WIDTH, ICON_SPACE, firstLineHeight);
         }
         for (Region bar : bars) {
             switch ((ChangeBar) bar.getUserData()) {
@@ -265,6 +267,7 @@ final class MarginRow extends Region {
         icon.relocate(x + (width - icon.prefWidth(-1)) / 2, (height - icon.prefHeight(-1)) / 2);
     }
 
+    /** Places the words after the end of the text, if there is room. */
     private static void layOutAfter(TextFlow text, Label label, double lineHeight) {
         double right = 0;
         double y = 0;
@@ -286,7 +289,7 @@ final class MarginRow extends Region {
         double x = text.getLayoutX() + right + WORDS_GAP;
         double height = label.prefHeight(-1);
         double space = areaWidth(text) - x - GAP;
-        label.setVisible(space > 4 * WORDS_GAP);
+        label.setVisible(space > MIN_WORDS_WIDTH);
         label.resizeRelocate(x, y + Math.max(0, (lineHeight - height) / 2 + 1),
                 Math.min(label.prefWidth(-1), space), height);
     }

@@ -22,8 +22,8 @@ import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
 /**
- * Marks along the scroll bar for the findings, the matches and the deciding line of the whole text. A tooltip describes each
- * mark, and a click goes to its line.
+ * Marks along the scroll bar for the findings, the matches and the deciding line of the whole text. A tooltip describes
+ * each mark, and a click goes to its line.
  */
 public final class ScrollBarOverview extends Region {
 
@@ -31,6 +31,7 @@ public final class ScrollBarOverview extends Region {
     private static final double LANE_WIDTH = 6;
     /** The height of a mark. */
     static final double MARK_HEIGHT = 3;
+    /** The maximum distance between the mouse and a mark that it points at. */
     private static final double MAX_DISTANCE = 4;
 
     /** The kinds of marks, from the least to the most important. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class AccessibleText {
 
     private final EditorArea area;
-    /** A cache until the text changes, so that nothing is copied when the caret moves. */
+    /** The cached text, so that nothing is copied when the caret moves; null after the text has changed. */
     private @Nullable String text;
     private Font font = Font.getDefault();
 

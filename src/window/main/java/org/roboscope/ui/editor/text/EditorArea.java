@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.reactfx.EventStream;
 
 /**
- * The text area of the editor. A keystroke takes as long in a large text as in a small one: to find the character next to
- * the caret, this class reads two characters, while RichTextFX would join the whole text.
+ * The text area of the editor. A keystroke takes as long in a large text as in a small one: to find the character next
+ * to the caret, this class reads two characters, while RichTextFX would join the whole text.
  */
 public final class EditorArea extends CodeArea {
 
@@ -60,8 +60,8 @@ public final class EditorArea extends CodeArea {
     }
 
     /**
-     * Restores the caret and the selection after a fix or a replacement changed the text elsewhere. RichTextFX would move
-     * them to the start of an insertion that is shortly before them.
+     * Restores the caret and the selection after a fix or a replacement changed the text elsewhere. RichTextFX would
+     * move them to the start of an insertion that is shortly before them.
      */
     private void restoreCaret(List<PlainTextChange> changes) {
         int anchor = anchorBefore;
@@ -77,7 +77,9 @@ public final class EditorArea extends CodeArea {
         }
     }
 
-    /** @param endsSelection whether text that is inserted at the offset is after the selection, and not before the caret */
+    /**
+     * @param endsSelection whether text that is inserted at the offset is after the selection, and not before the caret
+     */
     private static int movedOffset(int offset, boolean endsSelection, PlainTextChange change) {
         int start = change.getPosition();
         if (offset < start || offset == start && endsSelection) {
@@ -166,8 +168,8 @@ public final class EditorArea extends CodeArea {
     }
 
     /**
-     * Makes a change without scrolling. When lines are inserted, RichTextFX keeps the caret's line at its height and moves
-     * the lines above it out of view. Here those lines stay, and the new text is visible.
+     * Makes a change without scrolling. When lines are inserted, RichTextFX keeps the caret's line at its height and
+     * moves the lines above it out of view. Here those lines stay, and the new text is visible.
      *
      * @param start the start of the first change
      */

@@ -21,13 +21,15 @@ import org.roboscope.ui.workspace.TextReading;
  */
 public record Excerpt(TextReading reading, List<String> lines, int longestLine, int longestLength, boolean isLarge) {
 
-    /** The limits of the lines in view and of their characters, because all of them are laid out at once. */
+    /** The limits of the lines in view and of their characters, because all of them are laid out together. */
     private static final int MAX_VIEW_LINES = 60;
     private static final int MAX_VIEW_CHARACTERS = 400_000;
     /** The maximum number of characters that are shown of each line. */
     public static final int MAX_SHOWN_LENGTH = 1_000;
 
-    /** Reads the excerpt of a text; empty if the text can be edited. Scans the text, so it is called in the background. */
+    /**
+     * Reads the excerpt of a text; empty if the text can be edited. Scans the text, so it is called in the background.
+     */
     public static Optional<Excerpt> of(TextReading reading) {
         boolean isLarge = reading.file().bytes().length > TextLimits.MAX_BYTES
                 || reading.map().lineCount() > TextLimits.MAX_LINES;
@@ -67,8 +69,8 @@ public record Excerpt(TextReading reading, List<String> lines, int longestLine, 
     }
 
     /**
-     * Whether a line may be too long, according to its bytes, which are at least as many as its characters. This excludes
-     * most texts quickly.
+     * Whether a line may be too long, according to its bytes, which are at least as many as its characters. This
+     * excludes most texts quickly.
      */
     private static boolean mayHaveLongLines(TextReading reading) {
         int viewBytes = 0;

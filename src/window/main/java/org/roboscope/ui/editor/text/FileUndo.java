@@ -14,8 +14,8 @@ import org.reactfx.EventSource;
 import org.roboscope.document.text.FileForm;
 
 /**
- * The undo history of a file: changes of its text, its encoding and its line ends. One undo of typing removes a word with
- * the space after it, but not more than a line, and nothing that was typed before a pause.
+ * The undo history of a file: changes of its text, its encoding and its line ends. One undo of typing removes a word
+ * with the space after it, but not more than a line, and nothing that was typed before a pause.
  */
 public final class FileUndo {
 
@@ -144,9 +144,9 @@ public final class FileUndo {
         if (!step.getInserted().isEmpty()) {
             return true;
         }
-        boolean backwards = next.getPosition() < step.getPosition();
+        boolean isBackwards = next.getPosition() < step.getPosition();
         String removed = step.getRemoved();
-        int lastCharacter = backwards ? removed.codePointAt(0) : removed.codePointBefore(removed.length());
+        int lastCharacter = isBackwards ? removed.codePointAt(0) : removed.codePointBefore(removed.length());
         boolean leavesWord =
                 !Character.isWhitespace(lastCharacter) && Character.isWhitespace(next.getRemoved().codePointAt(0));
         return lastCharacter != '\n' && !leavesWord;

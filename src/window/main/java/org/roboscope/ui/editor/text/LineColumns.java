@@ -8,7 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of the lines of a text, in columns. The values move with their lines when lines above are inserted or removed.
+ * The data of the lines of a text, in columns. The values move with their lines when lines above are inserted or
+ * removed.
  */
 public final class LineColumns {
 

@@ -7,12 +7,10 @@ import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 
-/** Edits whole lines: those that the selection touches, or the caret's line. Each edit is one undo step. */
+/** Edits whole lines: the lines that the selection touches, or the caret's line. Each edit is one undo step. */
 public final class LineEdits {
 
     private static final String COMMENT = "# ";
-
-    /** Comments the lines out, or uncomments them if all lines except blank ones are comments. */
 
     private final CodeArea area;
 
@@ -20,6 +18,7 @@ public final class LineEdits {
         this.area = area;
     }
 
+    /** Comments the lines out, or uncomments them if all lines except blank lines are comments. */
     public void toggleComment() {
         int first = firstLine();
         int last = lastLine();

@@ -6,8 +6,8 @@ import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inserts a field on the next line when Enter is pressed at the end of a line in a group. The field is an offer: a typed
- * path is added to it, any other input replaces it, and it is removed when the caret leaves the line.
+ * Inserts a field on the next line when Enter is pressed at the end of a line in a group. The field is an offer: a
+ * typed path is added to it, any other input replaces it, and it is removed when the caret leaves the line.
  */
 public final class SmartEnter {
 
@@ -33,7 +33,7 @@ public final class SmartEnter {
     /**
      * The field that probably follows on the next line, or an empty text.
      *
-     * @param nextLine the present next line; a rule above another User-agent line would split the group
+     * @param nextLine the current next line; a rule above another User-agent line would split the group
      */
     static String nextField(String text, String nextLine) {
         int colon = text.indexOf(':');

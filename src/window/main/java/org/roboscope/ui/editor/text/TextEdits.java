@@ -25,7 +25,7 @@ public final class TextEdits {
 
     private record Change(int start, int end, String text) {}
 
-    /** The offset of a position, or of the nearest one. */
+    /** The offset of a position or, if the text does not have it, of the nearest position. */
     public int offsetOf(EditorPosition position) {
         int paragraph = Math.clamp(position.line() - 1, 0, area.getParagraphs().size() - 1);
         return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
@@ -82,7 +82,7 @@ public final class TextEdits {
         }
         area.getUndoManager().preventMerge();
         var change = area.createMultiChange(lastFirst.size());
-        lastFirst.forEach(single -> change.replaceText(single.start(), single.end(), single.text()));
+        lastFirst.forEach(part -> change.replaceText(part.start(), part.end(), part.text()));
         if (change.hasChanges()) {
             changeRunner.accept(() -> area.changeKeepingView(lastFirst.getLast().start(), change::commit));
         }
@@ -116,8 +116,8 @@ public final class TextEdits {
     }
 
     /**
-     * Whether all changed lines certainly stay short, which needs no scan of the whole text: no line is added or removed, and
-     * none becomes long.
+     * Whether all changed lines certainly stay short, which needs no scan of the whole text: no line is added or
+     * removed, and no line becomes long.
      */
     private boolean keepsLinesShort(List<Change> changes) {
         int inserted = changes.stream().mapToInt(change -> change.text().length()).sum();

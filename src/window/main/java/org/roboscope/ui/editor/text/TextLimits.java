@@ -18,7 +18,9 @@ public final class TextLimits {
     public static final int MAX_LINE_LENGTH = 20_000;
 
     private final Supplier<TextSnapshot> content;
-    /** An upper bound of the file size in bytes, without removals since the last measurement. The first change measures. */
+    /**
+     * An upper bound of the file size in bytes, without removals since the last measurement. The first change measures.
+     */
     private long maxFileBytes = Integer.MAX_VALUE;
 
     /** @param content returns the text before a change */
@@ -34,7 +36,7 @@ public final class TextLimits {
     /**
      * Whether a change keeps the file within its limits.
      *
-     * @param lines   the number of lines without the inserted ones
+     * @param lines   the number of lines without the inserted lines
      * @param added   the inserted texts
      * @param removed returns the removed texts, which are only needed near the limit
      */
@@ -50,7 +52,7 @@ public final class TextLimits {
         return lines + added.stream().mapToInt(TextLimits::countLineEnds).sum() <= MAX_LINES;
     }
 
-    /** The number of bytes that a text has in the file: the highest or the lowest, if the line ends are mixed. */
+    /** The number of bytes that a text has in the file. If the line ends are mixed, an upper or a lower bound. */
     private long byteCount(String text, boolean isUpperBound) {
         TextSnapshot snapshot = content.get();
         boolean usesCrLf =
@@ -68,7 +70,13 @@ public final class TextLimits {
         long bytes = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            bytes += c < 0x80 ? 1 : Character.isSurrogate(c) ? isUpperBound ? 2 : 1 : c < 0x800 ? 2 : 3;
+            if (Character.isSurrogate(c)) {
+                bytes += isUpperBound ? 2 : 1;
+            } else if (c < 0x80) {
+                bytes++;
+            } else {
+                bytes += c < 0x800 ? 2 : 3;
+            }
         }
         return bytes;
     }

@@ -47,15 +47,18 @@ public final class TextStyling {
         int[] appearanceKeys = new int[count];
         for (int number = 1; number <= count; number++) {
             int key = painter.appearanceKey(number);
-            int old = oldLine.applyAsInt(number);
+            int oldNumber = oldLine.applyAsInt(number);
             appearanceKeys[number - 1] = key;
-            lines.add(previous != null && old != NO_LINE && previous.appearanceKeys[old - 1] == key
-                    ? previous.lines.get(old - 1) : LineStyle.of(painter.paint(number)));
+            lines.add(previous != null && oldNumber != NO_LINE && previous.appearanceKeys[oldNumber - 1] == key
+                    ? previous.lines.get(oldNumber - 1) : LineStyle.of(painter.paint(number)));
         }
         return new TextStyling(reading, lines, appearanceKeys);
     }
 
-    /** Maps a line of the new text to the same line here if it is before the first change or after the last one. */
+    /**
+     * Maps a line of the new text to the same line of this text if it is before the first change or after the last
+     * change.
+     */
     private IntUnaryOperator oldLines(TextReading newReading) {
         byte[] oldBytes = reading.file().bytes();
         byte[] newBytes = newReading.file().bytes();
@@ -72,7 +75,12 @@ public final class TextStyling {
         int firstChanged = newReading.map().lineOf(mismatch);
         int lastChanged = newReading.map().lineOf(newEnd);
         int shift = reading.map().lineCount() - newReading.map().lineCount();
-        return line -> line < firstChanged ? line : line > lastChanged ? line + shift : NO_LINE;
+        return line -> {
+            if (line < firstChanged) {
+                return line;
+            }
+            return line > lastChanged ? line + shift : NO_LINE;
+        };
     }
 
     /** @param lines the styles of the shown lines */

@@ -1,6 +1,6 @@
 /**
- * The text area, the styles of its lines, and the changes of its text. Start at {@link EditorArea}. {@link StyleApplier}
- * colours its lines.
+ * The text area, the styles of its lines, and the changes of its text. Start at {@link EditorArea}.
+ * {@link StyleApplier} colours its lines.
  */
 @NullMarked
 package org.roboscope.ui.editor.text;

@@ -1,9 +1,10 @@
 package com.sun.javafx.tk.quantum;
 
 /**
- * Replaces JavaFX's painter of the in-memory screen, because test classes come first on the class path. Tests read nodes and
- * never that screen; painting every frame would take two fifths of the time of the window tests. Styles, layout and snapshots
- * work as usual, and programs that a test starts in a process of their own paint as usual (ProgramProcess).
+ * Replaces JavaFX's painter of the in-memory screen, because test classes come first on the class path. Tests read
+ * nodes and never that screen; painting every frame would take two fifths of the time of the window tests. Styles,
+ * layout and snapshots work as usual, and programs that a test starts in a process of their own paint as usual
+ * (ProgramProcess).
  */
 final class UploadingPainter extends ViewPainter {
 

@@ -24,6 +24,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.WindowTest;
 
+/** Draws pages of the manual as nodes. */
 @WindowTest
 class PageNodesTest {
 

@@ -37,7 +37,7 @@ class EditorAreaTest {
     }
 
     @Test
-    void keysDoTheSameAsTheLibrarys() {
+    void keysBehaveAsInTheLibrary() {
         Random random = new Random(7);
         WindowSteps.call(() -> {
             CodeArea library = new CodeArea();
@@ -69,7 +69,7 @@ class EditorAreaTest {
 
     private static String text(Random random) {
         StringBuilder text = new StringBuilder();
-        for (int left = random.nextInt(40); left > 0; left--) {
+        for (int remaining = random.nextInt(40); remaining > 0; remaining--) {
             text.append(PIECES.charAt(random.nextInt(PIECES.length())));
         }
         return text.toString();
@@ -82,10 +82,10 @@ class EditorAreaTest {
             CodeArea area = new EditorArea();
             area.replaceText("Disallow: /shop/category/page\n".repeat(70_000));
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            List<Consumer<CodeArea>> words = List.of(
+            List<Consumer<CodeArea>> wordActions = List.of(
                     text -> text.wordBreaksBackwards(1, SelectionPolicy.CLEAR),
                     text -> text.wordBreaksForwards(1, SelectionPolicy.ADJUST), CodeArea::selectWord);
-            for (Consumer<CodeArea> key : Stream.concat(KEYS.stream(), words.stream()).toList()) {
+            for (Consumer<CodeArea> key : Stream.concat(KEYS.stream(), wordActions.stream()).toList()) {
                 area.replaceText(0, 1, "d");
                 area.moveTo(1_000_000);
                 long before = threads.getCurrentThreadAllocatedBytes();

@@ -10,6 +10,7 @@ import org.fxmisc.richtext.model.PlainTextChange;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.time.ManualTimer;
 
+/** Changes of a text are merged into undo steps, one for each word or line end. */
 class FileUndoTest {
 
     private final ManualTimer clock = new ManualTimer();
@@ -20,11 +21,11 @@ class FileUndoTest {
     private void change(int offset, int removed, String inserted) {
         PlainTextChange change = new PlainTextChange(offset, text.substring(offset, offset + removed), inserted);
         text = text.substring(0, offset) + inserted + text.substring(offset + removed);
-        boolean paused = undo.isAfterPause();
-        Optional<PlainTextChange> joined = paused || history.isEmpty()
+        boolean isAfterPause = undo.isAfterPause();
+        Optional<PlainTextChange> merged = isAfterPause || history.isEmpty()
                 ? Optional.empty()
                 : FileUndo.mergeChange(history.getLast(), change);
-        joined.ifPresentOrElse(both -> history.set(history.size() - 1, both), () -> history.add(change));
+        merged.ifPresentOrElse(step -> history.set(history.size() - 1, step), () -> history.add(change));
     }
 
     private void type(String typed) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Values of lines move with their lines when others are inserted or removed. */
 class LineColumnsTest {
 
     @ParameterizedTest
@@ -36,12 +37,12 @@ class LineColumnsTest {
     void changedLineLosesItsUnchangedValue() {
         LineColumns columns = new LineColumns();
         LineColumns.Column<String> unchanged = columns.addColumnOfUnchanged();
-        LineColumns.Column<String> others = columns.addColumn();
+        LineColumns.Column<String> regular = columns.addColumn();
         unchanged.setAll(List.of("a", "b", "c"));
-        others.setAll(List.of("a", "b", "c"));
+        regular.setAll(List.of("a", "b", "c"));
         columns.moveValues(1, 0, 1);
         assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
-        assertThat(valuesOf(others, 4)).isEqualTo("ab-c");
+        assertThat(valuesOf(regular, 4)).isEqualTo("ab-c");
         columns.moveValues(9, 0, 1);
         assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
     }
@@ -59,12 +60,12 @@ class LineColumnsTest {
             int removed = Math.min(next(seed, 3), expected.size() - line - 1);
             int inserted = next(seed, 3);
             columns.moveValues(line, removed, inserted);
-            List<Integer> rest = new ArrayList<>(expected.subList(0, line + 1));
-            IntStream.range(0, inserted).forEach(_ -> rest.add(-1));
-            rest.addAll(expected.subList(line + 1 + removed, expected.size()));
-            expected = rest;
+            List<Integer> moved = new ArrayList<>(expected.subList(0, line + 1));
+            IntStream.range(0, inserted).forEach(_ -> moved.add(-1));
+            moved.addAll(expected.subList(line + 1 + removed, expected.size()));
+            expected = moved;
         }
-        assertThat(IntStream.range(0, expected.size()).mapToObj(at -> values.valueAt(at).orElse(-1)))
+        assertThat(IntStream.range(0, expected.size()).mapToObj(index -> values.valueAt(index).orElse(-1)))
                 .isEqualTo(expected);
     }
 

@@ -9,11 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ui.editor.text.TextSearch.Result;
 
+/** Finds text and regular expressions, and inserts replacements. */
 class TextSearchTest {
 
     private static final String TEXT = "Allow: /a.b\nallow: /aXb\nDisallow: /allow\nÄ ä";
 
-    private static String found(TextSearch search, String text) {
+    private static String describeResult(TextSearch search, String text) {
         return switch (search.searchIn(text)) {
             case Result.Found found -> found.matches().stream()
                     .map(match -> match.start() + "-" + match.end()).collect(Collectors.joining(" "));
@@ -38,12 +39,13 @@ class TextSearchTest {
             ''          | false | false | true  | ''
             """)
     void findsMatches(String pattern, boolean matchCase, boolean wholeWord, boolean regex, String expected) {
-        assertThat(found(new TextSearch(pattern, matchCase, wholeWord, regex), TEXT)).isEqualTo(expected);
+        assertThat(describeResult(new TextSearch(pattern, matchCase, wholeWord, regex), TEXT)).isEqualTo(expected);
     }
 
     @Test
     void slowExpressionIsAborted() {
-        assertThat(found(new TextSearch("(a+)+$", true, false, true), "a".repeat(5_000) + "b")).isEqualTo("slow");
+        assertThat(describeResult(new TextSearch("(a+)+$", true, false, true), "a".repeat(5_000) + "b"))
+                .isEqualTo("slow");
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
+/** Styles of unchanged lines are reused unless another line changes their meaning. */
 class TextStylingTest {
 
     @Test

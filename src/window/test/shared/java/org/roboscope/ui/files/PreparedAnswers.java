@@ -20,7 +20,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public final List<SavePreview> previews = new ArrayList<>();
     public final List<Path> exportNear = new ArrayList<>();
 
-    /** The files chosen at the next question, all at once. */
+    /** All files chosen at the next question. */
     public final Deque<Path> toOpen = new ArrayDeque<>();
 
     /** The targets chosen in turn. */
@@ -86,7 +86,10 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     @Override
     public Overwrite askToOverwrite(String name, DiskChange change) {
         asked.add(List.of(name, change.name()));
-        return comparesFirst ? Overwrite.COMPARE : answersYes ? Overwrite.WRITE : Overwrite.CANCEL;
+        if (comparesFirst) {
+            return Overwrite.COMPARE;
+        }
+        return answersYes ? Overwrite.WRITE : Overwrite.CANCEL;
     }
 
     @Override

@@ -1,0 +1,50 @@
+package org.roboscope.present.history;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.change.VersionAnswers;
+import org.roboscope.simulate.words.VerdictWords;
+
+/** Describes the answer of a version to a crawler, with the days of the version in UTC. */
+public final class VersionAnswerMessages {
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", SentencePattern.LANGUAGE);
+    private static final String HOME_PAGE = "/";
+
+    private final MessageBundle messages = MessageBundle.of("history");
+    private final VerdictWords verdicts = new VerdictWords();
+
+    /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
+    public String sentence(VersionAnswers.VersionAnswer versionAnswer) {
+        LocalDate first = LocalDate.ofInstant(versionAnswer.version().first(), ZoneOffset.UTC);
+        LocalDate last = LocalDate.ofInstant(versionAnswer.version().last(), ZoneOffset.UTC);
+        String when = first.equals(last) ? messages.text("told.on", DAY.format(first))
+                : messages.text("told.from", DAY.format(first), DAY.format(last));
+        String url = versionAnswer.question().url();
+        String crawler = versionAnswer.question().crawler().name();
+        return url.equals(HOME_PAGE) ? messages.text("told", crawler, when, answer(versionAnswer))
+                : messages.text("told.url", crawler, when, url, answer(versionAnswer));
+    }
+
+    /** Returns the verdict and the lines that decide it. */
+    public String answer(VersionAnswers.VersionAnswer versionAnswer) {
+        String verdict = verdicts.word(outcome(versionAnswer));
+        List<Integer> lines = versionAnswer.answer().lines();
+        String places = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return lines.isEmpty() ? verdict : messages.text("told.lines", verdict, lines.size(), places);
+    }
+
+    public static Outcome outcome(VersionAnswers.VersionAnswer versionAnswer) {
+        return switch (versionAnswer.answer().value()) {
+            case YES -> Outcome.ALLOWED;
+            case NO -> Outcome.BLOCKED;
+            default -> Outcome.UNDEFINED;
+        };
+    }
+}

@@ -1,0 +1,161 @@
+package org.roboscope.present.sites;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.sites.AnswerReading.AiStanding;
+import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
+import org.roboscope.site.page.PageAgreement;
+
+/** Describes the facts about a site in a few words for each column. */
+public final class SiteMessages {
+
+    private static final String NONE = "-";
+
+    private final MessageBundle messages = MessageBundle.of("sites");
+
+    public String heading(SiteColumn column) {
+        return messages.text("heading." + column.id());
+    }
+
+    /** Returns the columns with content: no labels if no site has one, no expectations if none are checked. */
+    public static Set<SiteColumn> columns(List<SiteFacts> rows, boolean hasExpectations) {
+        Set<SiteColumn> columns = EnumSet.allOf(SiteColumn.class);
+        if (rows.stream().allMatch(facts -> facts.site().label().isEmpty())) {
+            columns.remove(SiteColumn.LABEL);
+        }
+        if (!hasExpectations) {
+            columns.remove(SiteColumn.EXPECTATIONS);
+        }
+        if (rows.stream().allMatch(facts -> facts.agreements().isEmpty())) {
+            columns.remove(SiteColumn.AGREES);
+        }
+        if (rows.stream().allMatch(facts -> notesCell(facts).isEmpty())) {
+            columns.remove(SiteColumn.NOTES);
+        }
+        return columns;
+    }
+
+    public String cell(SiteColumn column, SiteFacts facts) {
+        return switch (column) {
+            case SITE -> facts.site().name();
+            case LABEL -> facts.site().label();
+            case STATUS -> facts.isSilent() ? messages.text("status.none") : Integer.toString(facts.status());
+            case CHANGED -> facts.isSilent() ? NONE : changedCell(facts);
+            case ERRORS -> countCell(facts, facts.problems().errors());
+            case WARNINGS -> countCell(facts, facts.problems().warnings());
+            case HOME -> homeCell(facts);
+            case AI_TRAINING -> ai(facts.aiTraining());
+            case AGREES -> agreementsCell(facts.agreements());
+            case PREFERENCES -> facts.preferences().isEmpty() ? NONE : String.join(", ", facts.preferences());
+            case CERTIFICATE -> facts.certificate()
+                    .map(certificate -> messages.text("certificate", date(certificate.until()), certificate.issuer()))
+                    .orElse(NONE);
+            case EXPECTATIONS -> expectationsCell(facts);
+            case NOTES -> notesCell(facts);
+        };
+    }
+
+    private static String notesCell(SiteFacts facts) {
+        return String.join(" ", Stream.of(Stream.of(facts.failure()), facts.notes().stream(), agreementNotes(facts))
+                .flatMap(notes -> notes).filter(note -> !note.isEmpty()).toList());
+    }
+
+    private String changedCell(SiteFacts facts) {
+        String date = date(facts.first());
+        return facts.isChange() ? date : messages.text("changed.not", date);
+    }
+
+    private static String countCell(SiteFacts facts, int count) {
+        return facts.hasFile() ? SentencePattern.count(count) : NONE;
+    }
+
+    private String homeCell(SiteFacts facts) {
+        String word = home(facts.home());
+        return facts.homeLine() > 0 ? messages.text("home.line", word, facts.homeLine()) : word;
+    }
+
+    private String home(Outcome outcome) {
+        return messages.text("home." + outcome.name().toLowerCase(Locale.ROOT));
+    }
+
+    public String ai(AiStanding standing) {
+        return messages.text("ai." + standing.code());
+    }
+
+    /** Describes the agreements, contradictions first. Crawlers with the same answer are listed together. */
+    private String agreementsCell(List<PageAgreement> agreements) {
+        Map<String, List<String>> crawlers = new LinkedHashMap<>();
+        agreements.stream().sorted(Comparator.comparing(PageAgreement::isContradiction).reversed())
+                .forEach(agreement -> crawlers.computeIfAbsent(agreement(agreement), _ -> new ArrayList<>())
+                        .add(agreement.crawler()));
+        if (crawlers.size() == 1) {
+            return crawlers.keySet().iterator().next();
+        }
+        return crawlers.isEmpty() ? NONE : crawlers.entrySet().stream()
+                .map(entry -> messages.text("agrees.crawlers", String.join(", ", entry.getValue()), entry.getKey()))
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Returns the verdict of robots.txt and the answer of the server, a word each. */
+    public String agreement(PageAgreement agreement) {
+        return messages.text("agrees", messages.text("agrees.file." + agreement.file().name().toLowerCase(Locale.ROOT)),
+                messages.text("agrees.server." + agreement.server().code(), agreement.status()));
+    }
+
+    private static Stream<String> agreementNotes(SiteFacts facts) {
+        return facts.agreements().stream().filter(agreement -> !agreement.isAgreement()).map(PageAgreement::note)
+                .distinct();
+    }
+
+    private String expectationsCell(SiteFacts facts) {
+        if (!facts.unmet().isEmpty()) {
+            return messages.text("expectations.broken", facts.unmet().size());
+        }
+        return messages.text(facts.unchecked() > 0 ? "expectations.unchecked" : "expectations.met");
+    }
+
+    /** Returns a sentence about an expectation that is not met, with the site and the line. */
+    public String broken(SiteFacts facts, BrokenLine line, String list) {
+        return messages.text("broken", facts.site().name(), line.line(), list, line.expectation(), line.found());
+    }
+
+    /** Returns the numbers of sites, of sites with unmet expectations, and of sites with contradictions. */
+    public List<String> totals(List<SiteFacts> rows, boolean hasExpectations) {
+        List<String> totals = new ArrayList<>();
+        long silent = rows.stream().filter(SiteFacts::isSilent).count();
+        long files = rows.stream().filter(SiteFacts::hasFile).count();
+        totals.add(messages.text("total", rows.size(), files, rows.size() - files - silent, silent));
+        if (hasExpectations) {
+            totals.add(messages.text("total.expectations",
+                    rows.stream().filter(facts -> !facts.unmet().isEmpty()).count()));
+            long unchecked = rows.stream().filter(facts -> facts.unchecked() > 0).count();
+            if (unchecked > 0) {
+                totals.add(messages.text("total.unchecked", unchecked));
+            }
+        }
+        if (rows.stream().anyMatch(facts -> !facts.agreements().isEmpty())) {
+            totals.add(messages.text("total.agreements", rows.stream()
+                    .filter(facts -> facts.agreements().stream().anyMatch(PageAgreement::isContradiction)).count()));
+        }
+        return totals;
+    }
+
+    private static String date(Instant when) {
+        return LocalDate.ofInstant(when, ZoneOffset.UTC).toString();
+    }
+}

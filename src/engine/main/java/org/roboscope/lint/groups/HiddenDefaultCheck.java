@@ -1,0 +1,184 @@
+package org.roboscope.lint.groups;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.roboscope.crawlers.ProposedToken;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.LintCheck;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSetsByAgent;
+import org.roboscope.lint.effect.rules.RuleRanking;
+import org.roboscope.lint.effect.rules.RuleSetResult;
+import org.roboscope.lint.effect.rules.RuleSetResults;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.precedence.Rule;
+
+/** Reports G09: a crawler with its own group does not follow the group for all crawlers. */
+public final class HiddenDefaultCheck {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(HiddenDefaultCheck::check, FindingCode.G09));
+
+    /** The rules that a group lacks under one or more standards. */
+    private record MissingRules(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean isComplete) {}
+
+    /** A group that lacks rules, with the affected User-agent lines and standards. */
+    private record AffectedGroup(Group group, TreeSet<Integer> agents, List<Standard> standards) {}
+
+    private HiddenDefaultCheck() {}
+
+    private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+        Map<MissingRules, AffectedGroup> affectedGroups = new LinkedHashMap<>();
+        for (HiddenRules hidden : HiddenRulesFinder.find(analysis)) {
+            Standard standard = hidden.standards().getFirst();
+            Group group = analysis.groups(standard).get(hidden.set().groups().getFirst());
+            boolean canCopy = hidden.isComplete() && hidden.set().groups().size() == 1;
+            MissingRules missing = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.isComplete());
+            AffectedGroup affected =
+                    affectedGroups.computeIfAbsent(missing,
+                            key -> new AffectedGroup(group, new TreeSet<>(), new ArrayList<>()));
+            group.agents().stream().filter(hidden.set().agents()::contains).forEach(affected.agents()::add);
+            affected.standards().addAll(hidden.standards());
+        }
+        affectedGroups.forEach((missing, affected) -> findings.accept(createFinding(missing, affected, analysis)));
+    }
+
+    private static Finding createFinding(MissingRules missing, AffectedGroup affected, FileAnalysis analysis) {
+        int agent = affected.agents().isEmpty() ? affected.group().firstLine() : affected.agents().first();
+        Rule first = missing.rules().getFirst();
+        Span rule = analysis.contentSpan(analysis.line(first.line()));
+        Finding located = Finding.of(
+                FindingCode.G09, agent, analysis.contentSpan(analysis.line(agent)),
+                analysis.standardsIn(affected.standards()))
+                .seeAlso(RelatedLocation.of(first.line(), rule, "hidden"));
+        Object[] arguments =
+                {RuleSetsByAgent.of(analysis).followerNames(List.copyOf(affected.agents()), affected.standards()),
+                    missing.rules().size(), analysis.readable(rule), first.line()};
+        Finding finding =
+                missing.isComplete() || missing.rules().size() == 1
+                        ? located.withArguments(arguments)
+                        : located.withSentence("more", arguments);
+        return missing.canCopy() ? finding.withFix(copyRulesFix(missing, affected.group(), analysis)) : finding;
+    }
+
+    private static Fix copyRulesFix(MissingRules missing, Group group, FileAnalysis analysis) {
+        Line last = analysis.line(group.lastLine());
+        List<String> rules = missing.rules().stream()
+                .map(rule -> analysis.text(analysis.contentSpan(analysis.line(rule.line()))))
+                .toList();
+        FixEdit copy = LineFixEdits.of(analysis).insertBelow(last, String.join(analysis.lineEndLike(last), rules));
+        return Fix.of("copyRules", analysis.standards(), copy).withArguments(rules.size());
+    }
+
+    /** Finds the rules of the group for all crawlers that block URLs for which a crawler's own group has no rule. */
+    private static final class HiddenRulesFinder {
+        private static final int MAX_LISTED_RULES = 50;
+        /** The minimum number of rules that are checked, so that small files are checked completely. */
+        private static final long MIN_CHECKED_RULES = 10_000;
+        private static final long CHECKED_RULES_PER_RULE = 8;
+
+        private final RuleSetResult everyone;
+        private long remainingChecks;
+
+        private HiddenRulesFinder(RuleSetResult everyone, int rules) {
+            this.everyone = everyone;
+            this.remainingChecks = MIN_CHECKED_RULES + CHECKED_RULES_PER_RULE * rules;
+        }
+
+        /** Finds hidden rules under the leading standard or, for each crawler, under the standard of its operator. */
+        static List<HiddenRules> find(FileAnalysis analysis) {
+            Optional<RuleSetResult> everyone =
+                    RuleSetResults.of(analysis).resultsUnder(analysis.standardOfAnyCrawler()).stream()
+                            .filter(result -> result.set().isForEveryone())
+                            .findFirst();
+            if (everyone.isEmpty() || !everyone.get().containment().isComplete()) {
+                return List.of();
+            }
+            if (!analysis.isByOperator()) {
+                return findUnder(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
+            }
+            return analysis.standards().stream()
+                    .flatMap(standard -> findUnder(standard, everyone.get(), List.of(standard), analysis).stream())
+                    .toList();
+        }
+
+        private static List<HiddenRules> findUnder(
+                Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
+            List<RuleSetResult> results = RuleSetResults.of(analysis).resultsUnder(standard);
+            int rules = results.stream().mapToInt(result -> result.set().rules().size()).sum();
+            HiddenRulesFinder finder = new HiddenRulesFinder(everyone, rules);
+            List<HiddenRules> hiddenRules = new ArrayList<>();
+            for (RuleSetResult result : results) {
+                if (!result.set().isForEveryone() && GroupLookup.hasDisallow(result.set().rules())
+                        && !isForProposedTokens(result.set(), analysis)) {
+                    HiddenRules hidden = finder.findHidden(result, standards);
+                    if (!hidden.rules().isEmpty()) {
+                        hiddenRules.add(hidden);
+                    }
+                }
+            }
+            return hiddenRules;
+        }
+
+        /**
+         * Whether the group is only for proposed tokens. Nothing is known about crawlers that follow such tokens, so
+         * their groups have no findings.
+         */
+        private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
+            return !set.agents().isEmpty() && set.agents().stream()
+                    .allMatch(line -> ProposedToken.byName(analysis.agentName(line).text()).isPresent());
+        }
+
+        private HiddenRules findHidden(RuleSetResult own, List<Standard> standards) {
+            List<Rule> missing = new ArrayList<>();
+            // Under a standard that ends groups differently, one line may be a rule of both groups.
+            BitSet followed = new BitSet();
+            own.set().rules().forEach(rule -> followed.set(rule.line()));
+            for (int rule = 0; rule < everyone.table().ruleCount() && missing.size() < MAX_LISTED_RULES; rule++) {
+                if (--remainingChecks < 0) {
+                    return new HiddenRules(own.set(), List.of(), standards, false);
+                }
+                Rule candidate = everyone.set().rules().get(rule);
+                if (!followed.get(candidate.line()) && blocksUnmatched(rule, own.ranking())) {
+                    missing.add(candidate);
+                }
+            }
+            return new HiddenRules(own.set(), missing, standards, missing.size() < MAX_LISTED_RULES);
+        }
+
+        /** Whether the rule blocks paths that no rule of the crawler's own group matches. */
+        private boolean blocksUnmatched(int rule, RuleRanking own) {
+            RuleRanking ranking = everyone.ranking();
+            return ranking.anyShape(rule, everyone.containment(), shape -> {
+                int[] matching = everyone.containment().matching(shape);
+                int winner = ranking.winner(matching);
+                boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
+                return blocks && own.winner(matching) == RuleRanking.NONE;
+            });
+        }
+    }
+
+    /**
+     * The rules of the group for all crawlers that a crawler does not follow, because it has its own group.
+     *
+     * @param set        the crawler's own rules
+     * @param standards  the standards under which the rules are hidden
+     * @param isComplete whether the list is complete; a long list is truncated
+     */
+    private record HiddenRules(RuleSet set, List<Rule> rules, List<Standard> standards, boolean isComplete) {}
+}

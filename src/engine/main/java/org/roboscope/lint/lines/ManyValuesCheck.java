@@ -1,0 +1,120 @@
+package org.roboscope.lint.lines;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCheck;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** Reports L06: several paths, agents or lines on one line. */
+public final class ManyValuesCheck {
+
+    public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(ManyValuesCheck::check,
+            Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP), FindingCode.L06));
+
+    // Possessive quantifiers match values of any length in one pass, without recursion for each word.
+    private static final Pattern FIELD_INSIDE =
+            Pattern.compile("(?<!\\s)\\s++((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:)",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEVERAL_WORDS =
+            Pattern.compile("[^\\s,;]++[,;]?+(?:\\s++[^\\s,;]++[,;]?+)++");
+    private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
+
+    private static final Pattern WHITESPACE = Pattern.compile("\\s");
+
+    /** A comma or semicolon inside a word, for example in a mistyped URL next to other words. */
+    private static final Pattern COMMA_INSIDE_WORD = Pattern.compile("[,;]\\S");
+
+    private ManyValuesCheck() {}
+
+    private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        LineKind kind = line.kind();
+        if (!hasSeparator(analysis.bytes(), line.value())) {
+            return;
+        }
+        String value = analysis.text(line.value());
+        if (FIELD_INSIDE.matcher(value).find()) {
+            report("lines", splitLines(value), line, analysis, findings);
+        } else if (kind.isRule()) {
+            report("paths", splitPaths(value), line, analysis, findings);
+        } else if (kind == LineKind.USER_AGENT) {
+            report("agents", splitAgents(value, analysis), line, analysis, findings);
+        }
+    }
+
+    private static boolean hasSeparator(byte[] bytes, Span value) {
+        for (int i = value.start(); i < value.end(); i++) {
+            if (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == ',' || bytes[i] == ';') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void report(
+            String sentence, List<String> parts, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (parts.size() < 2) {
+            return;
+        }
+        String field = analysis.text(new Span(line.field().start(), line.value().start()));
+        String separator = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
+        FixEdit split = new FixEdit(line.value(), String.join(separator, parts));
+        findings.accept(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
+                .withSentence(sentence, parts.size())
+                .withFix(Fix.of("splitLine", analysis.standards(), split).withArguments(parts.size())));
+    }
+
+    /** Splits a value into the value of the line and the lines after it, whose line ends were lost. */
+    private static List<String> splitLines(String value) {
+        List<String> parts = new ArrayList<>();
+        Matcher field = FIELD_INSIDE.matcher(value);
+        int start = 0;
+        while (field.find()) {
+            parts.add(value.substring(start, field.start()));
+            start = field.start(1);
+        }
+        parts.add(value.substring(start));
+        return parts;
+    }
+
+    private static List<String> splitPaths(String value) {
+        if (!SEVERAL_WORDS.matcher(value).matches()) {
+            return List.of();
+        }
+        List<String> words = Arrays.stream(value.split("\\s+")).map(ManyValuesCheck::withoutComma).toList();
+        // A single star is part of a pattern with spaces. As a separate rule, it would match all paths.
+        return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*") && word.length() > 1)
+                ? words
+                : List.of();
+    }
+
+    private static List<String> splitAgents(String value, FileAnalysis analysis) {
+        if (analysis.catalogue().findExact(value).isPresent()) {
+            return List.of();
+        }
+        List<String> byComma = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
+        if (byComma.size() > 1) {
+            boolean isList = !WHITESPACE.matcher(value).find() || !COMMA_INSIDE_WORD.matcher(value).find();
+            return isList && byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
+        }
+        List<String> words = Arrays.stream(value.split("\\s+")).toList();
+        boolean areAllKnown = words.stream()
+                .allMatch(word -> word.equals("*") || analysis.catalogue().findExact(word).isPresent());
+        return areAllKnown ? words : List.of();
+    }
+
+    private static String withoutComma(String word) {
+        return word.endsWith(",") || word.endsWith(";") ? word.substring(0, word.length() - 1) : word;
+    }
+}

@@ -1,0 +1,109 @@
+package org.roboscope.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.event.Event;
+import javafx.event.EventHandler;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.files.FileOpener;
+import org.roboscope.ui.files.OpenFile;
+
+/**
+ * Holds typed text while a chosen file opens. The text is for that file, not for the text or button that has the
+ * keyboard focus until the file appears.
+ */
+final class TypeAhead {
+
+    private final Scene scene;
+    private final FileOpener opener;
+    private final Supplier<OpenFile> front;
+    private final EditorPane editor;
+    private final EventHandler<KeyEvent> holdText = this::hold;
+    private final EventHandler<MouseEvent> stopOnClick = _ -> stopHolding();
+    private final List<KeyEvent> heldKeys = new ArrayList<>();
+    private Optional<OpenFile> fileBefore = Optional.empty();
+    /** Whether typed text is still held; false once the user has used another control. */
+    private boolean isHolding;
+
+    /** @param front the text in front */
+    TypeAhead(Scene scene, FileOpener opener, Supplier<OpenFile> front, EditorPane editor) {
+        this.scene = scene;
+        this.opener = opener;
+        this.front = front;
+        this.editor = editor;
+        editor.addShownHandler(this::typeHeldKeys);
+        opener.currentProperty().addListener((_, before, now) -> {
+            if (before.isEmpty() && now.isPresent()) {
+                startHolding();
+            }
+        });
+    }
+
+    /** Starts holding typed text. Files were chosen, named at the start or dropped, and open one after the other. */
+    void startHolding() {
+        if (fileBefore.isPresent()) {
+            return;
+        }
+        fileBefore = Optional.of(front.get());
+        scene.addEventFilter(KeyEvent.ANY, holdText);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
+        isHolding = true;
+        opener.runWhenDone(() -> {
+            if (isHolding) {
+                editor.requestFocus();
+            }
+            typeHeldKeys();
+        });
+    }
+
+    private void typeHeldKeys() {
+        if (fileBefore.isEmpty() || opener.currentProperty().get().isPresent() || !editor.showsFront()) {
+            return;
+        }
+        boolean isShown = opener.hasOpened() || !fileBefore.get().equals(front.get());
+        List<KeyEvent> typed = isShown ? List.copyOf(heldKeys) : List.of();
+        reset();
+        typed.forEach(this::type);
+    }
+
+    private void type(KeyEvent event) {
+        editor.textArea().ifPresent(area -> Event.fireEvent(area, event.copyFor(area, area)));
+    }
+
+    /**
+     * Holds text. Another key, such as F6 to reach the button that cancels reading, works as usual; from then on,
+     * keystrokes go to the focused control. Text typed before still goes to the file.
+     */
+    private void hold(KeyEvent event) {
+        if (isText(event)) {
+            heldKeys.add(event);
+            event.consume();
+        } else if (!event.getCode().isModifierKey()) {
+            stopHolding();
+        }
+    }
+
+    private void stopHolding() {
+        isHolding = false;
+        scene.removeEventFilter(KeyEvent.ANY, holdText);
+        scene.removeEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
+    }
+
+    private static boolean isText(KeyEvent event) {
+        KeyCode code = event.getCode();
+        return !event.isShortcutDown() && !event.isAltDown() && !code.isFunctionKey() && code != KeyCode.ESCAPE
+                && code != KeyCode.TAB;
+    }
+
+    private void reset() {
+        stopHolding();
+        heldKeys.clear();
+        fileBefore = Optional.empty();
+    }
+}

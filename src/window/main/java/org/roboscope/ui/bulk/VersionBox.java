@@ -1,0 +1,123 @@
+package org.roboscope.ui.bulk;
+
+import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+
+/**
+ * Offers the available versions to judge by in a combo box. The chosen version is offered even if it is not available.
+ */
+final class VersionBox<T> {
+
+    private final ComboBox<T> box;
+    private final Supplier<List<T>> available;
+    private final Supplier<T> chosen;
+    private final Runnable afterUpdate;
+    private boolean isUpdating;
+
+    private VersionBox(ComboBox<T> box, Supplier<List<T>> available, Supplier<T> chosen, Runnable afterUpdate) {
+        this.box = box;
+        this.available = available;
+        this.chosen = chosen;
+        this.afterUpdate = afterUpdate;
+    }
+
+    /**
+     * Installs the choice of the file that the next run judges by.
+     *
+     * @param current shows the file of the current rows before the box. If that file is chosen, label and box read as
+     *                one sentence.
+     */
+    static void installForRun(ComboBox<FileVersion> box, Label current, BulkModel model) {
+        Runnable showCurrent = () -> current.setText(model.runSnapshot()
+                .map(snapshot -> snapshot.hasSameFileAs(model.choices.snapshot()) ? MESSAGES.text("judgedBy.told")
+                        : MESSAGES.text("judgedBy.toldOther", name(snapshot.version(), model)))
+                .orElse(""));
+        new VersionBox<>(box, () -> {
+            List<FileVersion> files = new ArrayList<>(List.of(new FileVersion.Edited()));
+            files.addAll(savedAndServed(model));
+            if (!model.servedProperty().get().isEmpty()) {
+                files.add(model.choices.hasSaved() ? 2 : 1, new FileVersion.OfItsDay());
+            }
+            return files;
+        }, model.choices::version, showCurrent)
+                .install(model, chosen -> name(chosen, model), model.choices::chooseVersion);
+        model.run.subscribe(showCurrent);
+    }
+
+    /** Installs the choice of the file that the visits compare the edited text with, or none. */
+    static void installForEdit(ComboBox<Optional<FileVersion>> box, BulkModel model) {
+        new VersionBox<>(box, () -> Stream.concat(Stream.of(Optional.<FileVersion>empty()),
+                savedAndServed(model).stream().map(Optional::of)).toList(), model.comparedVersion::get, () -> {})
+                .install(model, chosen -> chosen.map(file -> name(file, model))
+                        .orElseGet(() -> MESSAGES.text("visits.edit.off")), model.comparedVersion::set);
+    }
+
+    private static List<FileVersion> savedAndServed(BulkModel model) {
+        Stream<FileVersion> saved = model.choices.hasSaved() ? Stream.of(new FileVersion.Saved()) : Stream.empty();
+        return Stream.concat(saved, model.servedProperty().get().stream().map(FileVersion.Served::new)).toList();
+    }
+
+    private void install(BulkModel model, Function<T, String> name, Consumer<T> choose) {
+        box.setConverter(new ChoiceNames<>(name));
+        ChoiceNames.fitToChoice(box);
+        box.setOnShowing(event -> {
+            model.readServedVersions();
+            update();
+        });
+        model.servedProperty().subscribe(this::update);
+        model.choices.addChangeListener(this::update);
+        box.valueProperty().subscribe((before, now) -> {
+            if (!isUpdating && now != null) {
+                choose.accept(now);
+            }
+        });
+        update();
+    }
+
+    private void update() {
+        List<T> items = new ArrayList<>(available.get());
+        T current = chosen.get();
+        if (!items.contains(current)) {
+            items.add(current);
+        }
+        isUpdating = true;
+        box.getItems().setAll(items);
+        box.setValue(current);
+        isUpdating = false;
+        afterUpdate.run();
+    }
+
+    private static String name(FileVersion fileVersion, BulkModel model) {
+        return switch (fileVersion) {
+            case FileVersion.Edited _ -> MESSAGES.text(
+                    model.choices.isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
+            case FileVersion.Saved _ -> MESSAGES.text("judgedBy.saved");
+            case FileVersion.OfItsDay _ -> MESSAGES.text("judgedBy.ofItsDay");
+            case FileVersion.Served(ServedVersion served) -> {
+                SiteVersion version = served.version();
+                boolean isNewest = model.servedProperty().get().stream().findFirst()
+                        .filter(newest -> newest.version().equals(version)).isPresent();
+                DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                        .withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
+                yield MESSAGES.text(isNewest ? "judgedBy.live" : "judgedBy.served", times.format(version.first()),
+                        times.format(version.last()));
+            }
+        };
+    }
+}

@@ -1,0 +1,106 @@
+package org.roboscope.ui.expectations;
+
+import static org.roboscope.ui.expectations.ExpectationsPanel.MESSAGES;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.simulate.words.ExpectationResultWords;
+import org.roboscope.simulate.words.ExpectedUseWords;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
+
+/** Describes the lines of {@code robots.expect} for the panel. */
+final class ExpectationMessages {
+
+    private final Supplier<String> file;
+    private final ExpectationResultWords results = new ExpectationResultWords();
+    private final ExpectedUseWords uses = new ExpectedUseWords();
+
+    /** @param file returns the name of the edited text */
+    ExpectationMessages(Supplier<String> file) {
+        this.file = file;
+    }
+
+    String access(ExpectedAccess access) {
+        return access.use().isPresent() ? uses.expected(access) : MESSAGES.text("access." + access);
+    }
+
+    String state(ExpectedLine line) {
+        return line.limit().isPresent() ? MESSAGES.text("state.LIMIT") : MESSAGES.text(
+                "state." + line.check().map(result -> result.result().name()).orElse("BAD"));
+    }
+
+    String crawler(ExpectedLine line) {
+        return line.expectation().map(expectation -> expectation.site()
+                .map(site -> MESSAGES.text("crawler.ofSites", expectation.crawler(), site.text()))
+                .orElse(expectation.crawler()))
+                .or(() -> line.limit().map(WeightLimit::crawler)).orElse("");
+    }
+
+    String access(ExpectedLine line) {
+        return line.expectation().map(expectation -> access(expectation.access()))
+                .or(() -> line.limit().map(_ -> access(ExpectedAccess.BLOCK))).orElse("");
+    }
+
+    /** The URLs, or the whole text of a line that cannot be read. */
+    String target(ExpectedLine line) {
+        return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::text))
+                .orElseGet(() -> line.line().text().strip());
+    }
+
+    String comment(ExpectedLine line) {
+        return line.expectation().map(Expectation::comment).or(() -> line.limit().map(WeightLimit::comment)).orElse("");
+    }
+
+    /** The result for the edited text. */
+    String now(ExpectedLine line) {
+        return line.check().map(result -> results.describe(result, file.get()))
+                .or(() -> line.limit().map(_ -> MESSAGES.text("now.limit")))
+                .orElseGet(() -> line.line() instanceof ExpectLine.BadLine bad ? bad.sentence() : "");
+    }
+
+    String summary(List<ExpectedLine> allLines) {
+        List<ExpectedLine> lines = allLines.stream().filter(line -> line.limit().isEmpty()).toList();
+        if (lines.isEmpty()) {
+            return MESSAGES.text("summary.none");
+        }
+        List<ExpectedLine> readable = lines.stream().filter(line -> line.check().isPresent()).toList();
+        int bad = lines.size() - readable.size();
+        if (readable.isEmpty()) {
+            return MESSAGES.text("summary.bad.all", bad);
+        }
+        return bad == 0 ? summaryOfReadable(readable) : MESSAGES.text("summary.bad", summaryOfReadable(readable), bad);
+    }
+
+    private String summaryOfReadable(List<ExpectedLine> readable) {
+        List<ExpectedLine> lines = readable.stream().filter(line -> !line.isForAnotherSite()).toList();
+        int others = readable.size() - lines.size();
+        if (lines.isEmpty()) {
+            return MESSAGES.text("summary.otherSites.all", others);
+        }
+        return others == 0
+                ? summaryOfChecked(lines)
+                : MESSAGES.text("summary.otherSites", summaryOfChecked(lines), others);
+    }
+
+    private String summaryOfChecked(List<ExpectedLine> lines) {
+        long broken = lines.stream().filter(ExpectedLine::isBroken).count();
+        long met = lines.stream().filter(ExpectedLine::isMet).count();
+        if (broken > 0) {
+            return MESSAGES.text("summary.broken", lines.size(), broken);
+        }
+        return met == lines.size()
+                ? MESSAGES.text("summary.met", lines.size())
+                : MESSAGES.text("summary.unproven", lines.size(), lines.size() - met);
+    }
+
+    /** The accessible text of a row. */
+    String row(ExpectedLine line) {
+        return line.check().isEmpty() && line.limit().isEmpty()
+                ? MESSAGES.text("row.bad", line.number(), now(line))
+                : MESSAGES.text("row", state(line), crawler(line), access(line), target(line), now(line));
+    }
+}

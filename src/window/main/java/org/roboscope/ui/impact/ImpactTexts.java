@@ -1,0 +1,280 @@
+package org.roboscope.ui.impact;
+
+import static org.roboscope.ui.impact.ImpactModel.MESSAGES;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.BlockingTexts;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.present.weights.WeightMessages;
+import org.roboscope.report.VersionComparison;
+import org.roboscope.robots.path.ReadablePath;
+import org.roboscope.simulate.impact.FlipCounter.FlipSummary;
+import org.roboscope.simulate.impact.FlipCounter.Folder;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.StatementChange;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
+import org.roboscope.simulate.words.PageUseWords;
+import org.roboscope.simulate.words.VerdictWords;
+
+/** Texts about the changes between two texts: the sentences of the panel and of the save preview. */
+final class ImpactTexts {
+
+    private static final int MAX_CRAWLERS = 3;
+    private static final int MAX_FOLDERS = 4;
+    private static final Set<String> MAIN_SEARCH_CRAWLERS = Set.of("Googlebot", "bingbot");
+
+    private final BlockingTexts blockingTexts = new BlockingTexts();
+    private final StandardTexts standardTexts = new StandardTexts();
+    /** The format of the head of a report. */
+    private final DateTimeFormatter reportTimes = DateTimeFormatter
+            .ofPattern("d MMMM uuuu, HH:mm", SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
+    private final VerdictWords verdictWords = new VerdictWords();
+    private final PageUseWords useWords = new PageUseWords();
+
+    String name(ImpactModel.Baseline baseline) {
+        return switch (baseline) {
+            case ImpactModel.Baseline.Saved saved -> MESSAGES.text("before.saved");
+            case ImpactModel.Baseline.Served served -> MESSAGES.text("before.served",
+                    reportTimes.format(served.file().version().last()));
+            case ImpactModel.Baseline.File file -> MESSAGES.text("before.file", file.name());
+            case ImpactModel.Baseline.OtherStandard reading -> MESSAGES.text("before.standard",
+                    standardTexts.name(reading.standard()));
+        };
+    }
+
+    /** A summary of the changes, in sentences. */
+    String summary(ImpactResult result) {
+        return (change(result) + " " + details(result)).strip();
+    }
+
+    /** The size of the change, in a few words. */
+    String headline(ImpactResult result) {
+        return change(result).replaceFirst("\\.$", "");
+    }
+
+    private String change(ImpactResult result) {
+        if (!result.isCompared()) {
+            return MESSAGES.text("search.nothing");
+        }
+        return result.urls() < 0 ? describeSearch(result)
+                : result.cost().map(cost -> describeCost(result, cost)).orElseGet(() -> describeCount(result));
+    }
+
+    /** The details that the headline omits: texts that were not compared, and other changed fields. */
+    String details(ImpactResult result) {
+        if (!result.isCompared()) {
+            return "";
+        }
+        Stream<String> urlDetails = result.urls() < 0
+                ? Stream.of(result.verdictRows() == 0 && !result.isComplete() ? MESSAGES.text("search.scope") : "")
+                : Stream.of(outside(result), site(result));
+        return Stream.concat(urlDetails, Stream.of(fields(result))).filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String fields(ImpactResult result) {
+        List<String> fields = result.statementFields();
+        return fields.isEmpty() ? "" : MESSAGES.text("statements", String.join(", ", fields));
+    }
+
+    private String describeCount(ImpactResult result) {
+        List<String> changes = Stream.concat(
+                Stream.of(change("count.blocks", result.newlyBlocked()), change("count.allows", result.newlyAllowed()))
+                        .filter(change -> !change.isEmpty()),
+                useCounts(result.uses()).stream()).toList();
+        return MESSAGES.text("count.urls",
+                result.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
+    }
+
+    private static String outside(ImpactResult result) {
+        return result.outside() == 0 ? "" : MESSAGES.text("count.outside", result.outside());
+    }
+
+    /** The sentence about the site that the URLs suggest for the texts. */
+    private static String site(ImpactResult result) {
+        return result.sites().isEmpty() ? ""
+                : MESSAGES.text("count.site", result.sites().size(), result.sites().getFirst().origin().toString());
+    }
+
+    /** Describes changed verdicts first, then changed uses of pages. */
+    private String describeSearch(ImpactResult result) {
+        if (result.isNothing()) {
+            return MESSAGES.text("search.none.all");
+        }
+        String verdicts = result.verdictRows() == 0
+                ? MESSAGES.text(result.isComplete() ? "search.verdicts.none" : "search.none.part")
+                : MESSAGES.text("search.some" + (result.isComplete() ? ".all" : ".part"), result.verdictRows());
+        if (result.isComplete() && result.areUsesComplete() && result.affectsNone(MAIN_SEARCH_CRAWLERS)) {
+            String mostUsed = MESSAGES.text("search.mostUsed");
+            return result.verdictRows() == 0 ? mostUsed : mostUsed + " " + verdicts;
+        }
+        if (result.useRows() == 0) {
+            return result.areUsesComplete() ? verdicts : verdicts + " " + MESSAGES.text("search.uses.none.part");
+        }
+        return verdicts + " "
+                + MESSAGES.text("search.uses" + (result.areUsesComplete() ? ".all" : ".part"), result.useRows());
+    }
+
+    /** Describes the crawlers with the largest gains and losses; each row has its own numbers. */
+    private String describeCost(ImpactResult result, WeighedCost weighed) {
+        List<String> changes = Stream.concat(
+                new WeightMessages(weighed.column()).sentences(weighed.cost(), 1).stream(),
+                useCounts(result.uses()).stream()).toList();
+        return MESSAGES.text("count.weighed", result.urls(), String.join(" ", changes));
+    }
+
+    private String change(String key, Map<String, Long> byCrawler) {
+        Optional<Map.Entry<String, Long>> mostAffected =
+                byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
+        return mostAffected.map(entry -> MESSAGES.text(key, entry.getValue(), entry.getKey(), byCrawler.size() - 1))
+                .orElse("");
+    }
+
+    String describeFailure(String reason) {
+        return MESSAGES.text("trouble", reason);
+    }
+
+    /** One change, with its example and its cause. */
+    String sentence(ImpactResult.Row row) {
+        if (row.statement().isPresent()) {
+            StatementChange change = row.statement().get();
+            return MESSAGES.text("example.statement", change.field().spelling(), values(change.was()),
+                    values(change.is()), crawlers(row), cause(row));
+        }
+        if (row.use().isPresent()) {
+            UseChange change = row.use().get();
+            return MESSAGES.text("example.use", ReadablePath.of(row.example()), useWords.use(change.use()),
+                    change.use().field(),
+                    useWords.value(change.was().value()), useWords.value(change.is().value()), crawlers(row.crawlers()),
+                    cause(row));
+        }
+        return MESSAGES.text("example", ReadablePath.of(row.example()), verdictWords.word(row.was()),
+                verdictWords.word(row.is()),
+                crawlers(row.crawlers()), cause(row));
+    }
+
+    /** The change as a row of a report. */
+    VersionComparison.Change change(ImpactResult.Row row) {
+        if (row.statement().isPresent()) {
+            StatementChange change = row.statement().get();
+            return new VersionComparison.Change(change.field().spelling(), values(change.was()), values(change.is()),
+                    row.crawlers().isEmpty() ? List.of(crawlers(row)) : row.crawlers(), cause(row), "");
+        }
+        return row.use().map(change -> new VersionComparison.Change(useWords.use(change.use()),
+                useWords.value(change.was().value()), useWords.value(change.is().value()), row.crawlers(), cause(row),
+                row.example()))
+                .orElseGet(() -> new VersionComparison.Change(MESSAGES.text("use.fetching"),
+                        verdictWords.word(row.was()), verdictWords.word(row.is()), row.crawlers(), cause(row),
+                        row.example()));
+    }
+
+    String alarm(List<String> crawlers) {
+        return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", crawlers(crawlers));
+    }
+
+    /** Statements of operators on blocking these crawlers, for those in the catalogue. */
+    List<String> blocking(List<String> crawlers) {
+        return blockingTexts.firstStatementsAndOthers(
+                crawlers.stream().flatMap(name -> Catalogue.builtIn().findExact(name).stream()).toList());
+    }
+
+    /** The values of a field in one of the two texts. */
+    String values(StatementChange.Side side) {
+        return side.isEmpty() ? MESSAGES.text("statement.unset") : String.join(", ", side.values());
+    }
+
+    String crawlers(ImpactResult.Row row) {
+        if (row.crawlers().isEmpty()) {
+            return MESSAGES.text("crawlers.all");
+        }
+        String names = crawlers(row.crawlers());
+        return row.statement().filter(change -> !change.certain()).isPresent()
+                ? MESSAGES.text("crawlers.unsure", names) : names;
+    }
+
+    String crawlers(List<String> names) {
+        if (names.size() <= MAX_CRAWLERS) {
+            return String.join(", ", names);
+        }
+        return MESSAGES.text("crawlers.more", String.join(", ", names.subList(0, MAX_CRAWLERS - 1)),
+                names.size() - MAX_CRAWLERS + 1);
+    }
+
+    String cause(ImpactResult.Row row) {
+        return switch (row.cause()) {
+            case ADDED, CHANGED -> row.line().map(line -> MESSAGES.text("cause.line", line, row.rule()))
+                    .orElseGet(() -> MESSAGES.text("cause.gone", row.rule()));
+            case REMOVED -> MESSAGES.text("cause.gone", row.rule());
+            case GROUP -> MESSAGES.text("cause.group");
+            case ORDER -> MESSAGES.text("cause.order");
+            case STANDARD -> row.line().map(line -> MESSAGES.text("cause.standard.line", line, row.rule()))
+                    .orElseGet(() -> MESSAGES.text("cause.standard"));
+        };
+    }
+
+    String folders(List<Folder> folders) {
+        return folders.stream().limit(MAX_FOLDERS)
+                .map(folder -> MESSAGES.text("folder",
+                        folder.name().isEmpty() ? MESSAGES.text("folder.others") : folder.name(), folder.urls()))
+                .collect(Collectors.joining("  "));
+    }
+
+    /**
+     * Sentences on changed uses of counted pages: for each, the crawler with the most URLs and the number of other
+     * crawlers.
+     */
+    private List<String> useCounts(List<FlipSummary<FlippedUse>> flips) {
+        record Kind(PageUse use, String change) {}
+        Map<Kind, Map<String, Long>> counts = new LinkedHashMap<>();
+        for (FlipSummary<FlippedUse> summary : flips) {
+            Map<String, Long> byCrawler = counts.computeIfAbsent(
+                    new Kind(summary.flip().change().use(), useChange(summary.flip().change())),
+                    _ -> new LinkedHashMap<>());
+            summary.flip().usagePair().crawlers()
+                    .forEach(crawler -> byCrawler.merge(crawler, summary.urls(), Long::sum));
+        }
+        return counts.entrySet().stream()
+                .map(count -> useCount(count.getKey().use, count.getKey().change, count.getValue())).toList();
+    }
+
+    private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
+        Map.Entry<String, Long> mostAffected =
+                byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+        String urls = MESSAGES.text("use.urls", mostAffected.getValue());
+        String use = PageUseWords.keySuffix(pageUse);
+        String phrase = switch (change) {
+            case "other" -> urls;
+            case "released" -> MESSAGES.text("use.released." + use, urls);
+            default -> MESSAGES.text("use.doing." + use, urls);
+        };
+        String sentence = MESSAGES.text("count.use." + change, phrase, mostAffected.getKey(), pageUse.field());
+        int otherCount = byCrawler.size() - 1;
+        return otherCount == 0 ? sentence : sentence + " " + MESSAGES.text("count.use.others", otherCount);
+    }
+
+    private static String useChange(UseChange change) {
+        if (PageUseWords.keySuffix(change.use()).equals("USE")) {
+            return "other";
+        }
+        UseValue was = change.was().value();
+        return switch (change.is().value()) {
+            case NO -> "refused";
+            case YES -> was == UseValue.NO ? "released" : "granted";
+            default -> was == UseValue.NO ? "released" : "withdrawn";
+        };
+    }
+}

@@ -1,0 +1,107 @@
+package org.roboscope.ui.inspector;
+
+import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.workspace.TextReading;
+
+/** Describes in a sentence which crawlers follow the caret's line. */
+final class CaretMessages {
+
+    private static final int MAX_NAMES = 3;
+    private static final int MAX_NAME_LENGTH = 22;
+
+    private final StandardTexts standardTexts = new StandardTexts();
+
+    String sentence(InspectorModel model, int line) {
+        TextReading reading = model.reading;
+        if (line > reading.file().lineCount()) {
+            return "";
+        }
+        List<RobotsFile> readings = reading.standardChoice().standards().stream().map(reading.text()::file).toList();
+        return switch (reading.file().kind(line)) {
+            case BLANK, COMMENT -> MESSAGES.text("caret.nothing", line);
+            case ALLOW, DISALLOW -> ruleSentence(model, line);
+            case USER_AGENT, OTHER_FIELD, SITEMAP, NO_FIELD, UNREAD -> {
+                List<String> sitemapStandards = standardsReading(readings, line, LineKind.SITEMAP);
+                if (!sitemapStandards.isEmpty()) {
+                    yield sitemapStandards.size() == readings.size()
+                            ? MESSAGES.text("caret.sitemap", line)
+                            : MESSAGES.text("caret.sitemap.some", line, String.join(", ", sitemapStandards));
+                }
+                // Other standards may still read the line as a rule.
+                yield model.followersOfRule(line).isEmpty()
+                        ? otherSentence(model, readings, line)
+                        : ruleSentence(model, line);
+            }
+        };
+    }
+
+    private String ruleSentence(InspectorModel model, int line) {
+        List<Assignment> followers = model.followersOfRule(line);
+        if (followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()) {
+            return MESSAGES.text("caret.ruleOfNobody", line);
+        }
+        // Crawlers of the group may follow a standard without this rule.
+        return followers.isEmpty()
+                ? MESSAGES.text("caret.ruleNotFollowed", line)
+                : followersSentence("caret.all", "caret.some", line, followers);
+    }
+
+    private String otherSentence(InspectorModel model, List<RobotsFile> readings, int line) {
+        LineKind kind = model.reading.file().kind(line);
+        if (kind == LineKind.UNREAD) {
+            return standardsReading(readings, line, LineKind.UNREAD).size() == readings.size()
+                    ? MESSAGES.text("caret.unread", line)
+                    : MESSAGES.text(
+                            "caret.unread.here", line, standardTexts.name(model.reading.file().standard()));
+        }
+        if (kind == LineKind.NO_FIELD) {
+            return MESSAGES.text("caret.noField", line);
+        }
+        List<Assignment> followers = model.followersOf(line);
+        return followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()
+                ? MESSAGES.text("caret.noGroup", line)
+                : followersSentence("caret.group.all", "caret.group.some", line, followers);
+    }
+
+    /** Names of the standards that read the line as this kind. */
+    private List<String> standardsReading(List<RobotsFile> readings, int line, LineKind kind) {
+        return readings.stream().filter(file -> line <= file.lineCount() && file.kind(line) == kind)
+                .map(file -> standardTexts.name(file.standard())).toList();
+    }
+
+    /**
+     * A sentence with the names of the first followers.
+     *
+     * @param allKey  message key if all followers are named
+     * @param someKey message key if some followers are only counted
+     */
+    private String followersSentence(String allKey, String someKey, int line, List<Assignment> followers) {
+        if (followers.isEmpty()) {
+            return MESSAGES.text("caret.noFollower", line);
+        }
+        int shown = countNamesToShow(followers);
+        String first = followers.stream().limit(shown).map(Assignment::name).collect(Collectors.joining(", "));
+        return followers.size() <= shown
+                ? MESSAGES.text(allKey, line, first, followers.size())
+                : MESSAGES.text(someKey, line, first, followers.size() - shown);
+    }
+
+    /** The number of names to show: at least one, and as many as usually fit a line. */
+    private static int countNamesToShow(List<Assignment> followers) {
+        int length = 0;
+        int shown = 0;
+        while (shown < Math.min(MAX_NAMES, followers.size())
+                && (shown == 0 || length + followers.get(shown).name().length() <= MAX_NAME_LENGTH)) {
+            length += followers.get(shown).name().length();
+            shown++;
+        }
+        return shown;
+    }
+}

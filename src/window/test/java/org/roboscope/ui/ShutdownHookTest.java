@@ -1,0 +1,126 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** The end of the process stores texts and settings within a time limit. */
+@Timeout(60)
+@Isolated("all threads share the default handler of uncaught faults")
+class ShutdownHookTest {
+
+    private static final Duration SHORT = Duration.ofMillis(100);
+    private static final Executor STUCK = task -> {};
+
+    private final List<String> steps = new CopyOnWriteArrayList<>();
+    private final CountDownLatch never = new CountDownLatch(1);
+
+    @Test
+    void storesTextsAndSettings() {
+        new ShutdownHook(Runnable::run, Runnable::run, work()).storeAll();
+        assertThat(steps).containsExactlyInAnyOrder("texts", "settings", "last texts", "settings", "deleted");
+    }
+
+    /** On a busy machine, a keystroke may arrive after the request to end. */
+    @Test
+    void storesKeystrokesStillInTheQueue() {
+        List<String> typed = new CopyOnWriteArrayList<>();
+        Executor busy = task -> Thread.ofVirtual().start(() -> {
+            pause(Duration.ofMillis(700));
+            typed.add("x");
+            task.run();
+        });
+        new ShutdownHook(busy, Runnable::run, new ShutdownHook.Work(() -> steps.add("texts" + typed),
+                () -> steps.add("last texts" + typed), () -> steps.add("settings" + typed), () -> {})).storeAll();
+        assertThat(steps).containsExactlyInAnyOrder("texts[]", "settings[]", "last texts[x]", "settings[x]");
+    }
+
+    private static void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private ShutdownHook.Work work() {
+        return new ShutdownHook.Work(() -> steps.add("texts"), () -> steps.add("last texts"),
+                () -> steps.add("settings"),
+                () -> steps.add("deleted"));
+    }
+
+    @Test
+    void waitsForRunningSaves() {
+        Executor disk = task -> Thread.ofVirtual().start(() -> {
+            steps.add("saved");
+            task.run();
+        });
+        new ShutdownHook(Runnable::run, disk, new ShutdownHook.Work(() -> {}, () -> {}, () -> {}, () -> {})).storeAll();
+        assertThat(steps).containsExactly("saved");
+    }
+
+    @Test
+    void stuckDiskLosesNeitherTextsNorSettings() {
+        CountDownLatch written = new CountDownLatch(2);
+        new ShutdownHook(STUCK, STUCK, new ShutdownHook.Work(() -> {
+            steps.add("texts");
+            written.countDown();
+        }, () -> await(never), () -> {
+            steps.add("settings");
+            written.countDown();
+        }, () -> await(never)), SHORT).storeAll();
+        await(written);
+        assertThat(steps).contains("texts", "settings");
+        never.countDown();
+    }
+
+    @Test
+    void endsAfterItsTimeLimit() {
+        new ShutdownHook(STUCK, STUCK, new ShutdownHook.Work(
+                () -> await(never), () -> await(never), () -> await(never), () -> await(never)), SHORT).storeAll();
+        assertThat(never.getCount()).as("the work never ended, but the method returned").isOne();
+        never.countDown();
+    }
+
+    /** Faults are reported to the default handler. */
+    @Test
+    void faultDoesNotStopOtherParts() throws Exception {
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        CompletableFuture<Throwable> reported = new CompletableFuture<>();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> reported.complete(thrown));
+        try {
+            new ShutdownHook(Runnable::run, Runnable::run, new ShutdownHook.Work(() -> {
+                throw new IllegalStateException("texts");
+            }, () -> steps.add("last texts"), () -> steps.add("settings"), () -> steps.add("deleted"))).storeAll();
+            assertThat(steps).containsExactlyInAnyOrder("settings", "deleted", "last texts", "settings");
+            assertThat(reported.get(10, TimeUnit.SECONDS)).hasMessage("texts");
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
+    }
+
+    @Test
+    void onlyDeletesAfterTheWindowWasClosed() {
+        ShutdownHook end = new ShutdownHook(STUCK, STUCK, work());
+        end.markEnded();
+        end.storeAll();
+        assertThat(steps).containsExactly("deleted");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
