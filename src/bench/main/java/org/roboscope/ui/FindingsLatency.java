@@ -57,7 +57,8 @@ public final class FindingsLatency {
         Workspace workspace = WindowThread.call(() -> {
             AppWindow window =
                     new AppWindow(stage,
-                            WindowEnvironment.create(TemporaryUserFolders.of(folder), Runnable::run, Throwable::printStackTrace),
+                            WindowEnvironment.create(TemporaryUserFolders.of(folder), Runnable::run,
+                                    Throwable::printStackTrace),
                             new UnansweredQuestions());
             window.show(new StartArguments(List.of(fileWithRule), Optional.empty()));
             return window.workspace();

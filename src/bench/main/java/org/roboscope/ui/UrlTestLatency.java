@@ -66,7 +66,8 @@ public final class UrlTestLatency {
             Stage stage = new Stage();
             AppWindow window =
                     new AppWindow(stage,
-                            WindowEnvironment.create(TemporaryUserFolders.of(folder), Runnable::run, Throwable::printStackTrace),
+                            WindowEnvironment.create(TemporaryUserFolders.of(folder), Runnable::run,
+                                    Throwable::printStackTrace),
                             new UnansweredQuestions());
             window.show(new StartArguments(List.of(fileWithRule), Optional.empty()));
             window.workspace().setCrawler(Catalogue.builtIn().requireCrawler("FooBot"));

@@ -55,7 +55,8 @@ final class ByteKey {
         }
         UTF8String text = (UTF8String) value;
         return text.numBytes() == bytes.length
-                && areEqual(text.getBaseObject(), text.getBaseOffset(), bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length);
+                && areEqual(text.getBaseObject(), text.getBaseOffset(), bytes, Platform.BYTE_ARRAY_OFFSET,
+                        bytes.length);
     }
 
     @Override

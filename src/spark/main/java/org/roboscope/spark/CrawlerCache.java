@@ -46,8 +46,7 @@ final class CrawlerCache {
 
     private @Nullable ResolvedCrawler identify(String name) {
         return switch (Catalogue.builtIn().identify(name)) {
-            case CrawlerName.Identified identified ->
-                    resolve(identified.crawler(), identified.entry().orElse(null));
+            case CrawlerName.Identified identified -> resolve(identified.crawler(), identified.entry().orElse(null));
             case CrawlerName.Empty() -> null;
             case CrawlerName.UnknownHeader unknown -> null;
         };

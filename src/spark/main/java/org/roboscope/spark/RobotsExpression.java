@@ -108,7 +108,8 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
     @Override
     public ExprCode doGenCode(CodegenContext context, ExprCode code) {
         List<Expression> allArguments = new ArrayList<>(list());
-        function.defaults(allArguments.size()).forEach(value -> allArguments.add(Literal.create(value, DataTypes.StringType)));
+        function.defaults(allArguments.size())
+                .forEach(value -> allArguments.add(Literal.create(value, DataTypes.StringType)));
         return new StaticInvoke(
                 FunctionCalls.class,
                 function.result(),

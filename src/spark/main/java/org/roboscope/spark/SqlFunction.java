@@ -167,7 +167,8 @@ enum SqlFunction {
             List<Object> validCounts =
                     IntStream.rangeClosed(minArguments, maxArguments).<Object>mapToObj(Integer::valueOf).toList();
             throw RobotsExpression.throwUnchecked(
-                    QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(validCounts), argumentCount, "", "", ""));
+                    QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(validCounts), argumentCount, "", "",
+                            ""));
         }
         return new RobotsExpression(this, arguments);
     }

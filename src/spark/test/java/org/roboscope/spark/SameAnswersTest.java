@@ -45,7 +45,8 @@ class SameAnswersTest {
             AskedUrl question = QUESTIONS.get(i);
             Row answer = SPARK_ANSWERS.get(i);
             assertThat(answer.getStruct(1)).as(describe(question)).isEqualTo(answerByLibrary(question));
-            assertThat(answer.getBoolean(2)).as(describe(question)).isEqualTo(rules(question).isAllowed(question.url()));
+            assertThat(answer.getBoolean(2)).as(describe(question))
+                    .isEqualTo(rules(question).isAllowed(question.url()));
         }
     }
 
@@ -56,18 +57,20 @@ class SameAnswersTest {
         for (int i = 0; i < QUESTIONS.size(); i++) {
             Row verdict = SPARK_ANSWERS.get(i).getStruct(1);
             Row usage = SPARK_ANSWERS.get(i).getStruct(3);
-            assertThat(answers.get(i).replaceAll("\"group\":\\[[0-9,]*\\],", "")).as(describe(QUESTIONS.get(i))).isEqualTo(
-                    "{\"outcome\":\"%s\",\"line\":%s,\"usage\":{\"train-ai\":\"%s\",\"search\":\"%s\",\"lines\":%s}}"
-                            .formatted(verdict.get(0), verdict.get(1), usage.get(0), usage.get(1),
-                                    usage.getList(2).toString().replace(" ", "")));
+            assertThat(answers.get(i).replaceAll("\"group\":\\[[0-9,]*\\],", "")).as(describe(QUESTIONS.get(i)))
+                    .isEqualTo(
+                            "{\"outcome\":\"%s\",\"line\":%s,\"usage\":{\"train-ai\":\"%s\",\"search\":\"%s\",\"lines\":%s}}"
+                                    .formatted(verdict.get(0), verdict.get(1), usage.get(0), usage.get(1),
+                                            usage.getList(2).toString().replace(" ", "")));
         }
     }
 
     @Test
     void otherHostsHaveTheExpectedOutcomes() {
         List<Row> rows = new ArrayList<>();
-        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(question -> rows.add(RowFactory.create(OtherHosts.ROBOTS,
-                site.equals(OtherHosts.UNKNOWN) ? "" : site, question.url(), question.outcome()))));
+        OtherHosts.bySite()
+                .forEach((site, urls) -> urls.forEach(question -> rows.add(RowFactory.create(OtherHosts.ROBOTS,
+                        site.equals(OtherHosts.UNKNOWN) ? "" : site, question.url(), question.outcome()))));
         StructType columns = new StructType().add("r", DataTypes.StringType).add("s", DataTypes.StringType)
                 .add("u", DataTypes.StringType).add("expected", DataTypes.StringType);
         List<Row> answers = LocalSpark.session().createDataFrame(rows, columns).repartition(2)

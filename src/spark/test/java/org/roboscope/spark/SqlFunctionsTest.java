@@ -86,7 +86,8 @@ class SqlFunctionsTest {
                 .isEqualTo(RowFactory.create("other-site", null, null, "out-of-scope", "*"));
         assertThat(evaluation.value("robots_verdict(r, 'x', u, 'own', c).outcome", ROBOTS, "http://example.com", other))
                 .isEqualTo("blocked");
-        assertThat(evaluation.value("robots_allowed(r, 'x', u, 'own', c)", ROBOTS, "example.com", "http://example.com/a"))
+        assertThat(
+                evaluation.value("robots_allowed(r, 'x', u, 'own', c)", ROBOTS, "example.com", "http://example.com/a"))
                 .isEqualTo(false);
     }
 
@@ -94,9 +95,11 @@ class SqlFunctionsTest {
     @EnumSource
     void usageOfOtherSitesIsNone(SparkEvaluation evaluation) {
         for (String site : List.of("https://example.com", "example.com", " example.com/robots.txt ", "")) {
-            assertThat(evaluation.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "https://example.com/a"))
+            assertThat(evaluation.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site,
+                    "https://example.com/a"))
                     .as(site).isEqualTo("disallowed");
-            assertThat(evaluation.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site, "http://example.com/a"))
+            assertThat(evaluation.value("robots_usage(r, 'x', u, 'own', c).train_ai", ROBOTS, site,
+                    "http://example.com/a"))
                     .as(site).isEqualTo(site.isEmpty() ? "disallowed" : "none");
         }
     }
@@ -124,13 +127,14 @@ class SqlFunctionsTest {
         });
         for (RobotsStandard standard : RobotsStandard.values()) {
             List<Row> findingsByStandard = rows(evaluation.value("robots_findings(r, c)", ROBOTS, standard.id(), ""));
-            assertThat(findingsByStandard).isEqualTo(RobotsTxt.parse(ROBOTS.getBytes(UTF_8), standard).problems().stream()
-                    .map(problem -> RowFactory.create(
-                            problem.code(),
-                            problem.severity().name().toLowerCase(Locale.ROOT),
-                            problem.line(),
-                            problem.sentence()))
-                    .toList());
+            assertThat(findingsByStandard)
+                    .isEqualTo(RobotsTxt.parse(ROBOTS.getBytes(UTF_8), standard).problems().stream()
+                            .map(problem -> RowFactory.create(
+                                    problem.code(),
+                                    problem.severity().name().toLowerCase(Locale.ROOT),
+                                    problem.line(),
+                                    problem.sentence()))
+                            .toList());
         }
     }
 
@@ -195,7 +199,8 @@ class SqlFunctionsTest {
             bytes[i] = (byte) (i * 31 + i / 251);
         }
         assertThat(allowed(evaluation, bytes, "Googlebot", "\uFFFF %zz \uD83D\uDE00")).isEqualTo(true);
-        assertThat(evaluation.value("robots_verdict(r, c, u).outcome", bytes, "Googlebot", "/\u0000")).isEqualTo("not-a-page");
+        assertThat(evaluation.value("robots_verdict(r, c, u).outcome", bytes, "Googlebot", "/\u0000"))
+                .isEqualTo("not-a-page");
         assertThat(evaluation.value("robots_findings(r)", bytes, "", "")).isNotNull();
         assertThat(evaluation.value("robots_groups(r)", bytes, "", "")).isNotNull();
         byte[] latin = "User-agent: *\nDisallow: /\u00e4".getBytes(ISO_8859_1);
