@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page on performance cites every benchmark, and CI runs each one briefly. */
+/** The page on performance cites every benchmark, CI runs each one briefly, and each ends without an exception. */
 class BenchmarksTest {
 
     private static final Path SOURCES = Path.of("src/bench/main/java");
@@ -30,8 +30,12 @@ class BenchmarksTest {
     }
 
     private static boolean isBenchmark(Path source) {
+        return ENTRY_POINT.matcher(read(source)).find();
+    }
+
+    private static String read(Path source) {
         try {
-            return ENTRY_POINT.matcher(Files.readString(source)).find();
+            return Files.readString(source);
         } catch (IOException broken) {
             throw new AssertionError(source.toString(), broken);
         }
@@ -54,5 +58,18 @@ class BenchmarksTest {
     void ciRunsEachBenchmark() throws IOException {
         assertThat(CI_RUN.matcher(Files.readString(Path.of(".ci/benchmarks"))).results().map(line -> line.group(1)))
                 .containsExactlyInAnyOrderElementsOf(benchmarks());
+    }
+
+    /** A frame that begins while JavaFX shuts down fails, so the program ends on the thread that draws frames. */
+    @Test
+    void benchmarksOfTheWindowEndOnItsThread() throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES.resolve("org/roboscope/ui"))) {
+            assertThat(files.filter(Files::isRegularFile).filter(BenchmarksTest::endsProgram).map(Path::getFileName))
+                    .containsExactly(Path.of("WindowThread.java"));
+        }
+    }
+
+    private static boolean endsProgram(Path source) {
+        return read(source).contains("System.exit(");
     }
 }
