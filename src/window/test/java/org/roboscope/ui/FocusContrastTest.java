@@ -3,6 +3,9 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.css.PseudoClass;
@@ -23,11 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Focused and selected controls have the contrast that WCAG 2.2 requires (3 : 1), in every theme. */
+/** Controls and texts have the contrast that WCAG 2.2 requires, in every theme. */
 @WindowTest
 class FocusContrastTest {
 
     private static final double MIN_CONTRAST = 3;
+    private static final double MIN_TEXT_CONTRAST = 4.5;
 
     @TempDir
     static Path folder;
@@ -121,6 +125,25 @@ class FocusContrastTest {
         Text prompt = robot.lookup("#bulk-text .text")
                 .match((Text text) -> text.getText().equals(field.getPromptText())).query();
         assertThat(contrast((Color) prompt.getFill(), fills(field).getLast())).isGreaterThan(MIN_CONTRAST);
+    }
+
+    /** Faded text is still text: WCAG 2.2 requires 4.5 : 1, also on the line of the caret. */
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void ignoredTextIsReadable(String look, FxRobot robot) throws IOException {
+        window.run("view.look." + look);
+        for (Charset charset : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_8)) {
+            Path fresh = Files.createTempDirectory(folder, "ignored");
+            window.toOpen.add(Files.writeString(fresh.resolve("robots.txt"), "ignored line # comment\n", charset));
+            window.run("file.open");
+            window.settle();
+            Region caretLine = robot.lookup(".code-area .paragraph-box")
+                    .match((Region line) -> line.getBackground() != null).query();
+            Color background = fills(caretLine).getLast();
+            assertThat(robot.lookup(".code-area .paragraph-text .text").<Shape>queryAll()).as(charset.name())
+                    .isNotEmpty().allSatisfy(text -> assertThat(contrast((Color) text.getFill(), background))
+                            .isGreaterThan(MIN_TEXT_CONTRAST));
+        }
     }
 
     private static boolean isSelected(Node tab) {

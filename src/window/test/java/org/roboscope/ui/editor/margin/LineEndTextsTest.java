@@ -2,9 +2,11 @@ package org.roboscope.ui.editor.margin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.editor.margin.EditorMargin.LineEndTexts;
 
 /** Messages at line ends are short; the card shows the whole sentence. */
@@ -26,6 +28,15 @@ class LineEndTextsTest {
             """)
     void messageHasAtMostEightyCharacters(String sentence, String brief) {
         assertThat(LineEndTexts.shorten(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH);
+    }
+
+    /** Sentences without gaps. That everything is allowed is the worst that a file can say. */
+    @Test
+    void reasonsWhyEverythingIsAllowedAreWhole() {
+        MessageBundle sentences = MessageBundle.of("lint");
+        assertThat(List.of("F03.binary", "F03.utf16", "F03.utf32", "F05.file", "F05.rules"))
+                .allSatisfy(key -> assertThat(sentences.text(key)).startsWith("Everything is allowed: ")
+                        .isEqualTo(LineEndTexts.shorten(sentences.text(key))));
     }
 
     @Test
