@@ -23,7 +23,7 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Receives settings and executes commands. */
 final class CommandService implements WorkspaceService {
@@ -144,7 +144,7 @@ final class CommandService implements WorkspaceService {
             }
             TestedUrl question = new TestedUrl(text.uri(), url, findCrawler(textArgument(arguments, "crawler"), text));
             TestedUrl.Answer answer = question.answer(text);
-            String message = messages.text("test.verdict", url, new VerdictWords().word(answer.outcome()),
+            String message = messages.text("test.verdict", url, new VerdictMessages().word(answer.outcome()),
                     question.crawler().name(), answer.sentence());
             return command.equals(EXPLAIN)
                     ? new CommandResult(answer.report(), message, Optional.empty())

@@ -37,7 +37,7 @@ import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.words.ExpectationResultWords;
+import org.roboscope.simulate.words.ExpectationResultMessages;
 
 /** Checks a file of expectations against the robots.txt next to it, and completes its lines. */
 final class ExpectationsCheck {
@@ -52,7 +52,7 @@ final class ExpectationsCheck {
     private static final Pattern SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
-    private final ExpectationResultWords resultWords = new ExpectationResultWords();
+    private final ExpectationResultMessages resultWords = new ExpectationResultMessages();
     private final Function<String, Optional<OpenText>> openTexts;
 
     /** @param openTexts finds a text that the client has open, which is used instead of its file */

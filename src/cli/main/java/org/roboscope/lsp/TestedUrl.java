@@ -11,9 +11,9 @@ import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.words.RuleOutcomeWords;
+import org.roboscope.simulate.words.RuleOutcomeMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.simulate.words.VerdictReport;
-import org.roboscope.simulate.words.VerdictWords;
 
 /**
  * A URL that is tested with a text for a crawler.
@@ -40,7 +40,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
 
         /** Returns a sentence with the group, the rule, and the strongest rule that it overrules. */
         String sentence() {
-            return new VerdictWords().sentence(policy, explanation);
+            return new VerdictMessages().sentence(policy, explanation);
         }
 
         /** Returns the verdict and the rules that competed, in Markdown. */
@@ -50,7 +50,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
 
         /** Returns the reason why the rule on this line decides or does not; empty if it is not a rule. */
         Optional<String> explainLine(int line) {
-            RuleOutcomeWords outcomeWords = new RuleOutcomeWords();
+            RuleOutcomeMessages outcomeWords = new RuleOutcomeMessages();
             return Stream.concat(
                     explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
                             .map(rule -> outcomeWords.explain(explanation, rule)),
@@ -76,7 +76,7 @@ record TestedUrl(String uri, String url, Crawler crawler) {
                     "line", rule.rule().line(),
                     "range", text.positions().range(rule.rule().line()),
                     "rule", text.line(rule.rule().line()).strip(),
-                    "sentence", new RuleOutcomeWords().explainIgnored(policy.crawler(), rule))).toList());
+                    "sentence", new RuleOutcomeMessages().explainIgnored(policy.crawler(), rule))).toList());
             return values;
         }
     }

@@ -67,7 +67,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.simulate.words.FollowingWords;
+import org.roboscope.simulate.words.FollowingMessages;
 
 /** Receives changes of texts, and answers requests about them. */
 final class TextService implements TextDocumentService {
@@ -339,7 +339,7 @@ final class TextService implements TextDocumentService {
                     && policy.rules().stream().noneMatch(rule -> rule.line() == line);
             return isElsewhere
                     ? Optional.of(format(crawler.name(), List.of(lspMessages.text("hover.unfollowed",
-                            new FollowingWords().clause(crawler, policy.followedGroups()), line)), Optional.empty()))
+                            new FollowingMessages().clause(crawler, policy.followedGroups()), line)), Optional.empty()))
                     : Optional.empty();
         }
 

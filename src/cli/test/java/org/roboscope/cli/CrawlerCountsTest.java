@@ -25,7 +25,7 @@ import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
@@ -96,7 +96,7 @@ class CrawlerCountsTest {
 
     private static PurposeContent card(String title) {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
-        PurposeView view = new PurposeMaker(new AssignmentWords())
+        PurposeView view = new PurposeMaker(new AssignmentMessages())
                 .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "/page");
         return view.purposes().stream().filter(purpose -> purpose.title().equals(title)).findFirst().orElseThrow();
     }

@@ -22,8 +22,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.simulate.words.RuleOutcomeWords;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.RuleOutcomeMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 
 class TestCommandTest {
 
@@ -172,10 +172,10 @@ class TestCommandTest {
         for (String url : List.of("/private/open", "/private/x", "/Private/", "/other", "/robots.txt")) {
             String out = CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", url).out();
             VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.ofUrl(url));
-            assertThat(out).contains(new VerdictWords().sentence(policy, explanation));
+            assertThat(out).contains(new VerdictMessages().sentence(policy, explanation));
             assertThat(explanation.ruleEvaluations())
                     .allSatisfy(ruleEvaluation -> assertThat(out)
-                            .contains(new RuleOutcomeWords().explain(explanation, ruleEvaluation)));
+                            .contains(new RuleOutcomeMessages().explain(explanation, ruleEvaluation)));
         }
     }
 

@@ -12,20 +12,20 @@ import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.words.RuleOutcomeWords;
+import org.roboscope.simulate.words.RuleOutcomeMessages;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.simulate.words.UsageWording;
-import org.roboscope.simulate.words.UsageWording.UsageStatement;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.UsageMessages;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Writes the tested URLs, each with its verdict and the results of the rules that matter for it. */
 final class AddressSection {
 
     private final HtmlWriter html;
     private final MessageBundle messages = MessageBundle.of("report");
-    private final VerdictWords verdictWords = new VerdictWords();
-    private final RuleOutcomeWords ruleWords = new RuleOutcomeWords();
-    private final UsageWording usageWording = new UsageWording();
+    private final VerdictMessages verdictWords = new VerdictMessages();
+    private final RuleOutcomeMessages ruleWords = new RuleOutcomeMessages();
+    private final UsageMessages usageWording = new UsageMessages();
     private final StandardTexts standardTexts = new StandardTexts();
 
     AddressSection(HtmlWriter html) {

@@ -12,7 +12,7 @@ import org.roboscope.present.searchconsole.ConsoleMessages;
 import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Writes the results of a run over many URLs, by crawler and by folder. */
 final class RunSection {
@@ -75,7 +75,7 @@ final class RunSection {
     }
 
     private void writeConsoleList(ConsoleList list) throws IOException {
-        VerdictWords verdicts = new VerdictWords();
+        VerdictMessages verdicts = new VerdictMessages();
         html.beginTable(new ConsoleMessages().title(list), "sums", List.of(messages.text("run.page"),
                 messages.text("run.verdict"), messages.text("run.line"), messages.text("run.opening")));
         for (ConsoleList.Page page : list.pages()) {

@@ -63,7 +63,7 @@ import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.sites.SitesWindow;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.start.StartPage;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -302,7 +302,7 @@ final class WindowContents {
         keeper.startSaving(() -> {
             gatherSettings();
             filePlaceRestorer.saveFrontPlace();
-        }, failure -> questions.showMessage(messages.text("settings.notSaved"), FailureWords.of(failure)),
+        }, failure -> questions.showMessage(messages.text("settings.notSaved"), FailureMessages.of(failure)),
                 newPath -> questions.showMessage(
                         messages.text("settings.damaged"), messages.text("settings.damaged.text", newPath)));
     }

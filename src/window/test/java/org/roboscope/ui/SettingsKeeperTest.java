@@ -22,7 +22,7 @@ import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 
 /** Settings are stored shortly after they change. */
 class SettingsKeeperTest {
@@ -133,7 +133,7 @@ class SettingsKeeperTest {
             keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
             timer.turn(SettingsKeeper.PAUSE);
             timer.turn(SettingsKeeper.RETRY_DELAY);
-            assertThat(failures).singleElement().extracting(FailureWords::of).asString()
+            assertThat(failures).singleElement().extracting(FailureMessages::of).asString()
                     .contains("another program holds it");
             assertThat(folder.resolve("settings.json")).doesNotExist();
         }
@@ -150,7 +150,8 @@ class SettingsKeeperTest {
         assertThat(new ProcessBuilder("mkfifo", folder.resolve("settings.lock").toString()).start().waitFor()).isZero();
         keeper.settings().zoomFont(1);
         timer.turn(SettingsKeeper.PAUSE);
-        assertThat(failures).singleElement().extracting(FailureWords::of).asString().contains("it is not a plain file");
+        assertThat(failures).singleElement().extracting(FailureMessages::of).asString()
+                .contains("it is not a plain file");
     }
 
     @Test

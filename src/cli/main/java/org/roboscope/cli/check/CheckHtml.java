@@ -21,7 +21,7 @@ import org.roboscope.report.HtmlReport;
 import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.simulate.purpose.PurposeView;
 
@@ -37,7 +37,7 @@ public final class CheckHtml implements CheckReport {
     private final Optional<OldFile> oldFile;
     private final MessageBundle reportMessages = MessageBundle.of("report");
     private final MessageBundle checkMessages = MessageBundle.of("check");
-    private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
+    private final PurposeMaker purposes = new PurposeMaker(new AssignmentMessages());
     private final List<ReportedFile> files = new ArrayList<>();
     private final List<ReportDocument.UnreadableFile> unreadable = new ArrayList<>();
 

@@ -19,7 +19,7 @@ import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult.Result;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
-import org.roboscope.simulate.words.ExpectedUseWords;
+import org.roboscope.simulate.words.ExpectedUseMessages;
 
 /** Prints the results of expectations as text or JSON. */
 public final class ExpectReport {
@@ -118,7 +118,7 @@ public final class ExpectReport {
         if (result.url().isEmpty()) {
             return "-";
         }
-        String use = PrintableText.of(new ExpectedUseWords().describe(result));
+        String use = PrintableText.of(new ExpectedUseMessages().describe(result));
         return result.expectation().isPattern()
                 ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), use) : use;
     }

@@ -20,9 +20,9 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
-import org.roboscope.simulate.words.RuleOutcomeWords;
-import org.roboscope.simulate.words.UsageLineWords;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.RuleOutcomeMessages;
+import org.roboscope.simulate.words.UsageLineMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Writes the groups of each crawler, then a line for each verdict. The URL is last, because its length is unknown. */
 public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
@@ -142,7 +142,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         explainedVerdict.usage().flatMap(this::usageLine).ifPresent(out::println);
         explainedVerdict.explanation().ifPresent(explanation -> {
             out.println(INDENT + PrintableText.of(
-                    new VerdictWords().sentence(explainedVerdict.crawler().policy(), explanation)));
+                    new VerdictMessages().sentence(explainedVerdict.crawler().policy(), explanation)));
             printDoubts(out, explainedVerdict);
             printRules(out, explainedVerdict, explanation);
         });
@@ -167,7 +167,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
      * that would change the verdict.
      */
     private void printRules(PrintStream out, ExplainedVerdict explainedVerdict, VerdictExplanation explanation) {
-        RuleOutcomeWords outcomeWords = new RuleOutcomeWords();
+        RuleOutcomeMessages outcomeWords = new RuleOutcomeMessages();
         TextRows rules = new TextRows();
         explanation.ruleEvaluations().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explainedVerdict.crawler(), rule.rule().line()),
@@ -181,7 +181,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
                 PrintableText.of(markWildcards(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explainedVerdict.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
-            out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
+            out.println(INDENT + sentences.text("usage.explained", new UsageLineMessages().sentences(
                     explainedVerdict.crawler().usage().evaluations(RequestPath.ofUrl(explainedVerdict.url())))));
         }
     }

@@ -22,7 +22,7 @@ import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
 import org.roboscope.simulate.visits.CrawlerVisits.Saving;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
-import org.roboscope.simulate.words.IdentityWords;
+import org.roboscope.simulate.words.IdentityMessages;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
@@ -75,7 +75,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     }
 
     private static void printVisitors(PrintStream out, List<CrawlerVisits> visitors) {
-        IdentityWords words = new IdentityWords();
+        IdentityMessages words = new IdentityMessages();
         TextRows rows = new TextRows().addHeadings(
                 MESSAGES, "heading.", "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
         for (CrawlerVisits visitor : visitors) {
@@ -112,7 +112,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     private static final class EditCost {
 
         private final PrintStream out;
-        private final IdentityWords identities = new IdentityWords();
+        private final IdentityMessages identities = new IdentityMessages();
         private final EditCostMessages words = new EditCostMessages();
 
         EditCost(PrintStream out) {

@@ -9,7 +9,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.VersionAnswers;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Describes the answer of a version to a crawler, with the days of the version in UTC. */
 public final class VersionAnswerMessages {
@@ -18,7 +18,7 @@ public final class VersionAnswerMessages {
     private static final String HOME_PAGE = "/";
 
     private final MessageBundle messages = MessageBundle.of("history");
-    private final VerdictWords verdicts = new VerdictWords();
+    private final VerdictMessages verdicts = new VerdictMessages();
 
     /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
     public String sentence(VersionAnswers.VersionAnswer versionAnswer) {

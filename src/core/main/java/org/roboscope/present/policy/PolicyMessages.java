@@ -23,7 +23,7 @@ import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.simulate.usage.UseKind;
 
 /** Describes the choices of a policy, the state of a file, and the consequences of edits. */
@@ -34,7 +34,7 @@ public final class PolicyMessages {
 
     private final MessageBundle messages = MessageBundle.of("policy");
     private final MessageBundle usage = MessageBundle.of("usage");
-    private final AssignmentWords words = new AssignmentWords();
+    private final AssignmentMessages words = new AssignmentMessages();
     private final BlockingTexts blocking = new BlockingTexts();
 
     public String name(PolicyRow row) {

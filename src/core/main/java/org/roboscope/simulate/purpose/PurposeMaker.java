@@ -40,9 +40,9 @@ import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.usage.UseKind;
-import org.roboscope.simulate.words.UsageWording;
-import org.roboscope.simulate.words.UsageWording.UsageStatement;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.UsageMessages;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Creates the view of crawlers by purpose, with counts and sentences. */
 public final class PurposeMaker {
@@ -94,12 +94,12 @@ public final class PurposeMaker {
     }
 
     private final MessageBundle messages = MessageBundle.of("purposes");
-    private final AssignmentWords words;
-    private final UsageWording usageWording = new UsageWording();
-    private final VerdictWords verdictWords = new VerdictWords();
+    private final AssignmentMessages words;
+    private final UsageMessages usageWording = new UsageMessages();
+    private final VerdictMessages verdictWords = new VerdictMessages();
     private final StandardTexts standardTexts = new StandardTexts();
 
-    public PurposeMaker(AssignmentWords words) {
+    public PurposeMaker(AssignmentMessages words) {
         this.words = words;
     }
 

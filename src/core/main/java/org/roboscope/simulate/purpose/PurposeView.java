@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.words.UsageWording.UsageStatement;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
 
 /**
  * The view of crawlers by purpose.

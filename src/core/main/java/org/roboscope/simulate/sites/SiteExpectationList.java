@@ -11,7 +11,7 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.words.ExpectationResultWords;
+import org.roboscope.simulate.words.ExpectationResultMessages;
 import org.roboscope.site.address.RobotsAddress;
 
 /** Expectations for many sites. A line that names sites applies only to them, any other line to all sites. */
@@ -23,7 +23,7 @@ public final class SiteExpectationList {
     private static final String FILE = "robots.txt";
 
     private final ExpectFile file;
-    private final ExpectationResultWords resultWords = new ExpectationResultWords();
+    private final ExpectationResultMessages resultWords = new ExpectationResultMessages();
 
     public SiteExpectationList(ExpectFile file) {
         this.file = file;

@@ -16,8 +16,8 @@ public final class VerdictReport {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictWords verdicts = new VerdictWords();
-    private final RuleOutcomeWords ruleOutcomes = new RuleOutcomeWords();
+    private final VerdictMessages verdicts = new VerdictMessages();
+    private final RuleOutcomeMessages ruleOutcomes = new RuleOutcomeMessages();
 
     public String text(String url, Policy policy, VerdictExplanation explanation) {
         List<String> lines = new ArrayList<>();

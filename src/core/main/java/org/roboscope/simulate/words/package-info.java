@@ -1,5 +1,5 @@
 /**
- * Sentences that explain a verdict, shared by the window and the command line. Start with {@link VerdictWords};
+ * Sentences that explain a verdict, shared by the window and the command line. Start with {@link VerdictMessages};
  * {@code messages/explain.properties} contains the sentences.
  */
 @NullMarked

@@ -28,9 +28,9 @@ import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.simulate.words.UsageWording;
-import org.roboscope.simulate.words.UsageWording.UsageStatement;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.UsageMessages;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.spec.LongerCatalogue;
 
 /** Summarises verdicts and preferences for each purpose of crawlers. */
@@ -184,7 +184,7 @@ class PurposeMakerTest {
     void proposedTokenIsNotCalledCrawler() {
         RobotsText text = RobotsText.of("User-agent: __usage_ai-training\nDisallow: /\n", StandardChoice.OWN);
         Assignment token = AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).getLast();
-        assertThat(new AssignmentWords().describe(token, ""))
+        assertThat(new AssignmentMessages().describe(token, ""))
                 .isEqualTo("__usage_ai-training · Proposed policy token · AI training · known from one source");
     }
 
@@ -199,12 +199,12 @@ class PurposeMakerTest {
 
     private static String verdict(RobotsText text, CatalogueEntry entry, String url) {
         Outcome outcome = text.policy(entry.crawler()).verdict(RequestPath.ofUrl(url)).outcome();
-        return new VerdictWords().word(outcome);
+        return new VerdictMessages().word(outcome);
     }
 
     private static List<String> usage(RobotsText text, CatalogueEntry entry, String url) {
         UsagePolicy policy = text.usagePolicy(entry.crawler());
-        List<String> words = new UsageWording().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
+        List<String> words = new UsageMessages().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
                 .flatMap(statement -> statement.words().stream()).map(UsageStatement.Word::text).toList();
         return words.isEmpty() ? List.of("No preference is stated.") : words;
     }
@@ -229,7 +229,7 @@ class PurposeMakerTest {
 
     private static PurposeView view(String text, StandardChoice choice, String url, Catalogue catalogue) {
         RobotsText robots = RobotsText.of(text.getBytes(StandardCharsets.UTF_8), choice);
-        return new PurposeMaker(new AssignmentWords())
+        return new PurposeMaker(new AssignmentMessages())
                 .view(robots, AssignmentFinder.find(robots, catalogue, List.of()), url);
     }
 }

@@ -21,7 +21,7 @@ import org.roboscope.robots.agent.TokenChainChoice;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.standards.DifferenceWords;
+import org.roboscope.simulate.standards.DifferenceMessages;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 
@@ -46,7 +46,7 @@ class SentencesAreTrueTest {
     private static final Pattern NUMBERED = Pattern.compile("[Ll]ine (\\d+)|[Ll]ines (\\d+(?:(?:, | and )\\d+)*)");
 
     private final Random random = new Random(15);
-    private final VerdictWords words = new VerdictWords();
+    private final VerdictMessages words = new VerdictMessages();
 
     @Test
     void sentenceNamesFollowedGroupAndLines() {
@@ -105,7 +105,7 @@ class SentencesAreTrueTest {
     @Test
     void differenceNamesTheCrawlerOfItsRow() {
         EveryStandard everyStandard = new EveryStandard();
-        DifferenceWords differences = new DifferenceWords();
+        DifferenceMessages differences = new DifferenceMessages();
         for (int file = 0; file < FILES; file++) {
             String robots = file();
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);

@@ -68,7 +68,7 @@ class VerdictReportTest {
             String standard, String robots, String crawler, String url, String sentence) {
         Policy policy = RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
                 .policy(Catalogue.builtIn().requireCrawler(crawler));
-        assertThat(new VerdictWords().sentence(policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url))))
+        assertThat(new VerdictMessages().sentence(policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url))))
                 .isEqualTo(sentence);
     }
 

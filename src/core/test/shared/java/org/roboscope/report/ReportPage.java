@@ -24,7 +24,7 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.simulate.purpose.PurposeMaker;
 
 /** Makes reports for tests, and parses them as a browser does. */
@@ -45,7 +45,7 @@ public final class ReportPage {
         CheckedFixes fixes = CheckedFixes.of(LintInput.of(bytes), findings);
         fixes.tryFixes(findings, FixBudget.byDefault(), () -> false);
         return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), findings, fixes, "",
-                new PurposeMaker(new AssignmentWords())
+                new PurposeMaker(new AssignmentMessages())
                         .view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), ""),
                 urls, comparison, run);
     }

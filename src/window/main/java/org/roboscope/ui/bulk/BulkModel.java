@@ -38,7 +38,7 @@ import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
@@ -177,7 +177,7 @@ final class BulkModel {
     }
 
     private void showFailure(Throwable cause) {
-        failure.set(Optional.of(FailureWords.of(cause)));
+        failure.set(Optional.of(FailureMessages.of(cause)));
     }
 
     void readText(String name, String text) {

@@ -26,7 +26,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -52,7 +52,7 @@ final class MatrixView {
     private final Workspace workspace;
     private final LazyRows<RowItem> items = new LazyRows<>();
     private int version;
-    private final VerdictWords words = new VerdictWords();
+    private final VerdictMessages words = new VerdictMessages();
     private final RunTexts runTexts = new RunTexts();
     private final Map<TableColumn<RowItem, ?>, IntFunction<String>> texts = new HashMap<>();
     private final PanelTable<RowItem> panelTable;

@@ -33,8 +33,8 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
-import org.roboscope.simulate.words.UsageWording;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.UsageMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
@@ -60,8 +60,8 @@ final class RowTable {
     private int searched;
     private final BulkModel model;
     private final Workspace workspace;
-    private final VerdictWords words = new VerdictWords();
-    private final UsageWording usageWording = new UsageWording();
+    private final VerdictMessages words = new VerdictMessages();
+    private final UsageMessages usageWording = new UsageMessages();
     private final RunTexts runTexts = new RunTexts();
     private final Map<TableColumn<Long, ?>, Function<Row, String>> texts = new HashMap<>();
     private final List<TableColumn<Long, Long>> logColumns;
@@ -317,7 +317,7 @@ final class RowTable {
     static final class VerdictCell<R> extends TableCell<R, R> {
 
         private final Function<R, Optional<Outcome>> outcomes;
-        private final VerdictWords words;
+        private final VerdictMessages words;
         private final Function<R, String> alternativeText;
         private final Label label = new Label();
         private @Nullable Outcome shown;
@@ -326,7 +326,8 @@ final class RowTable {
          * @param outcomes        verdict of a row
          * @param alternativeText text of a row without a verdict
          */
-        VerdictCell(Function<R, Optional<Outcome>> outcomes, VerdictWords words, Function<R, String> alternativeText) {
+        VerdictCell(Function<R, Optional<Outcome>> outcomes, VerdictMessages words,
+                Function<R, String> alternativeText) {
             this.alternativeText = alternativeText;
             this.outcomes = outcomes;
             this.words = words;

@@ -26,7 +26,7 @@ import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 
 /**
@@ -155,7 +155,7 @@ final class VisitorLists {
         tasks.start(name, _ -> work.call(), (TaskOutcome<T> outcome) -> {
             busy.set(false);
             cancelAction = Optional.empty();
-            outcome.handle(done, cause -> problems.set(List.of(FailureWords.of(cause))));
+            outcome.handle(done, cause -> problems.set(List.of(FailureMessages.of(cause))));
         });
     }
 

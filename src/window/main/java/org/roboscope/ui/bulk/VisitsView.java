@@ -33,7 +33,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
-import org.roboscope.simulate.words.IdentityWords;
+import org.roboscope.simulate.words.IdentityMessages;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VisitorCheck;
@@ -84,7 +84,7 @@ final class VisitsView {
     private final BulkModel model;
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
-    private final IdentityWords words = new IdentityWords();
+    private final IdentityMessages words = new IdentityMessages();
     private final EditCostMessages editMessages = new EditCostMessages();
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 

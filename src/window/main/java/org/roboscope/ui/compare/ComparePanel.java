@@ -30,7 +30,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionControls;
@@ -65,7 +65,7 @@ public final class ComparePanel extends Panel {
     private final ActionRegistry actionRegistry;
     private final DifferenceFinder finder;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictWords verdictWords = new VerdictWords();
+    private final VerdictMessages verdictWords = new VerdictMessages();
 
     @FXML
     private ToolBar commands;

@@ -21,7 +21,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.standards.DifferingUrl;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -79,7 +79,7 @@ final class DifferenceFinder {
         }, outcome -> outcome.handle(newAnswer -> {
             end(newAnswer.sentence());
             newAnswer.url().ifPresent(workspace::setTestedUrl);
-        }, cause -> end(MESSAGES.text("find.failed", FailureWords.of(cause))))));
+        }, cause -> end(MESSAGES.text("find.failed", FailureMessages.of(cause))))));
     }
 
     private void end(String sentence) {

@@ -9,7 +9,7 @@ import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.TextMap;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
@@ -114,7 +114,7 @@ final class ComparisonModel {
                 outcome.handle(diff -> {
                     failure.set("");
                     result.set(new Result(leftContent, rightContent, diff));
-                }, cause -> failure.set(FailureWords.of(cause)));
+                }, cause -> failure.set(FailureMessages.of(cause)));
             }
         });
     }

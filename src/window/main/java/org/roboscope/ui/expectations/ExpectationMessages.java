@@ -8,16 +8,16 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
-import org.roboscope.simulate.words.ExpectationResultWords;
-import org.roboscope.simulate.words.ExpectedUseWords;
+import org.roboscope.simulate.words.ExpectationResultMessages;
+import org.roboscope.simulate.words.ExpectedUseMessages;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** Describes the lines of {@code robots.expect} for the panel. */
 final class ExpectationMessages {
 
     private final Supplier<String> file;
-    private final ExpectationResultWords results = new ExpectationResultWords();
-    private final ExpectedUseWords uses = new ExpectedUseWords();
+    private final ExpectationResultMessages results = new ExpectationResultMessages();
+    private final ExpectedUseMessages uses = new ExpectedUseMessages();
 
     /** @param file returns the name of the edited text */
     ExpectationMessages(Supplier<String> file) {

@@ -15,11 +15,11 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.words.ExpectedUseWords;
+import org.roboscope.simulate.words.ExpectedUseMessages;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
@@ -77,7 +77,7 @@ public final class ExpectationGuard {
                     before.map(saved -> createChecker(saved, standardChoice, expected.site())));
         } catch (IOException unreadable) {
             return new BrokenExpectations(
-                    List.of(messages.text("expect.unreadable", FailureWords.of(unreadable))), List.of());
+                    List.of(messages.text("expect.unreadable", FailureMessages.of(unreadable))), List.of());
         }
     }
 
@@ -118,7 +118,7 @@ public final class ExpectationGuard {
         Expectation expectation = result.expectation();
         String url = ReadablePath.of(result.url().orElse(expectation.target()));
         if (expectation.access().use().isPresent()) {
-            ExpectedUseWords useWords = new ExpectedUseWords();
+            ExpectedUseMessages useWords = new ExpectedUseMessages();
             return messages.text("expect.broken.use", number, expectation.crawler(),
                     useWords.expected(expectation.access()), expectation.target(), url,
                     useWords.describeInFile(name, result));

@@ -20,7 +20,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileTabs.TabNames;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -174,7 +174,7 @@ public final class FileCommands {
         fileOpener.runWhenDone(() -> services.tasks().startAt(fileFactory, "find recovered texts",
                 _ -> fileFactory.findRecovered(), outcome -> outcome.handle(this::offerRecovered,
                         thrown -> questions.showMessage(messages.text("recovered.notFound"),
-                                FailureWords.of(thrown)))));
+                                FailureMessages.of(thrown)))));
     }
 
     private void offerRecovered(List<RecoveredText> texts) {
@@ -208,7 +208,7 @@ public final class FileCommands {
                 text.discard();
                 return text;
             }, outcome -> outcome.handle(_ -> {}, thrown -> questions.showMessage(
-                    messages.text("recovered.notDiscarded"), FailureWords.of(thrown))));
+                    messages.text("recovered.notDiscarded"), FailureMessages.of(thrown))));
         }
     }
 

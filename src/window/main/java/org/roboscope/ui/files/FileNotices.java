@@ -19,7 +19,7 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
@@ -141,7 +141,8 @@ public final class FileNotices {
         workspace.faults().worstProperty().subscribe(fault -> {
             row.setVisible(fault.isPresent());
             text.setText(fault.map(
-                    worst -> messages.text("notice.fault." + worst.work(), FailureWords.of(worst.cause()))).orElse(""));
+                    worst -> messages.text("notice.fault." + worst.work(), FailureMessages.of(worst.cause())))
+                    .orElse(""));
         });
         return row;
     }

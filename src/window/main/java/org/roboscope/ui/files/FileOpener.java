@@ -13,7 +13,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
@@ -127,7 +127,7 @@ public final class FileOpener {
             services.recent().remove(path);
             failures.add(refused.sentence().text());
         } else {
-            failures.add(messages.text("files.unexpected", path, FailureWords.of(failure)));
+            failures.add(messages.text("files.unexpected", path, FailureMessages.of(failure)));
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.OverwriteMode;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
@@ -123,7 +123,7 @@ public final class FileVersions {
         read(path, onSuccess, failure -> services.questions().showMessage(
                 services.messages().text("files.notOpened"),
                 failure instanceof OpenException refused ? refused.sentence().text()
-                        : services.messages().text("files.unexpected", path, FailureWords.of(failure))));
+                        : services.messages().text("files.unexpected", path, FailureMessages.of(failure))));
     }
 
     private void read(Path path, Consumer<TextDocument> onSuccess, Consumer<Throwable> onFailure) {

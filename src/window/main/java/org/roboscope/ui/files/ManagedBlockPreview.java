@@ -12,7 +12,7 @@ import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.ImpactPlan.OpenedHomePage;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
@@ -55,7 +55,7 @@ public final class ManagedBlockPreview {
         Catalogue crawlers = catalogue.get();
         tasks.start("preview of the managed block", _ -> compare(reading, crawlers), outcome -> outcome.handle(
                 comparison -> show(reading, comparison),
-                cause -> questions.showMessage(messages.text("managed.failed"), FailureWords.of(cause))));
+                cause -> questions.showMessage(messages.text("managed.failed"), FailureMessages.of(cause))));
     }
 
     private static Comparison compare(TextReading reading, Catalogue catalogue) {

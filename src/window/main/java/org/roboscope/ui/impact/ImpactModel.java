@@ -33,7 +33,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.BackgroundTasks.TaskWork;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
@@ -107,7 +107,7 @@ final class ImpactModel {
     /** Reads the stored versions of the site, independently of other work. */
     void readServedVersions() {
         served.read(workspace.site().get(),
-                cause -> problem.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
+                cause -> problem.set(Optional.of(MESSAGES.text("trouble", FailureMessages.of(cause)))));
     }
 
     /** Compares the current texts, and cancels an earlier comparison. */
@@ -186,7 +186,7 @@ final class ImpactModel {
             done.accept(value);
         }, cause -> {
             endWork();
-            fail(MESSAGES.text("trouble", FailureWords.of(cause)));
+            fail(MESSAGES.text("trouble", FailureMessages.of(cause)));
         }));
         if (workNumber == newestWork && runningWork.get().isPresent()) {
             currentTask = Optional.of(task);
@@ -350,7 +350,7 @@ final class ImpactModel {
             }, (TaskOutcome<SavePreview> outcome) -> {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                     // The dialog must say that the effect is unknown.
-                    String failure = texts.describeFailure(FailureWords.of(cause));
+                    String failure = texts.describeFailure(FailureMessages.of(cause));
                     preview.setResults(new Progress(true, true, "", failure, List.of()));
                 }
                 preview.end();
@@ -384,7 +384,7 @@ final class ImpactModel {
                 }
             } catch (IOException unreadable) {
                 return new Progress(true, !examples.isEmpty(), alarm,
-                        texts.describeFailure(FailureWords.of(unreadable)), examples);
+                        texts.describeFailure(FailureMessages.of(unreadable)), examples);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }

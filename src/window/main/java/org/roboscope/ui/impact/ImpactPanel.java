@@ -48,8 +48,8 @@ import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
-import org.roboscope.simulate.words.PageUseWords;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.PageUseMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionRegistry;
@@ -66,7 +66,7 @@ import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.impact.ImpactModel.ImpactPreview;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.ListOpener;
@@ -101,8 +101,8 @@ public final class ImpactPanel extends Panel {
     private final FilePicker picker;
     private final Workspace workspace;
     private final ImpactTexts texts = new ImpactTexts();
-    private final VerdictWords verdictWords = new VerdictWords();
-    private final PageUseWords useWords = new PageUseWords();
+    private final VerdictMessages verdictWords = new VerdictMessages();
+    private final PageUseMessages useWords = new PageUseMessages();
     private TableColumn<ImpactResult.Row, ?> weightColumn = new TableColumn<>();
     private final PauseTransition waitingDelay = new PauseTransition(WAITING_DELAY);
 
@@ -309,7 +309,7 @@ public final class ImpactPanel extends Panel {
                         : Optional.empty();
             } catch (IOException failure) {
                 return Optional.of(new VersionComparison(
-                        baselineName, texts.describeFailure(FailureWords.of(failure)), "", List.of()));
+                        baselineName, texts.describeFailure(FailureMessages.of(failure)), "", List.of()));
             }
         };
     }

@@ -27,8 +27,8 @@ import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
-import org.roboscope.simulate.words.PageUseWords;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.PageUseMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 
 /** Texts about the changes between two texts: the sentences of the panel and of the save preview. */
 final class ImpactTexts {
@@ -42,8 +42,8 @@ final class ImpactTexts {
     /** The format of the head of a report. */
     private final DateTimeFormatter reportTimes = DateTimeFormatter
             .ofPattern("d MMMM uuuu, HH:mm", SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
-    private final VerdictWords verdictWords = new VerdictWords();
-    private final PageUseWords useWords = new PageUseWords();
+    private final VerdictMessages verdictWords = new VerdictMessages();
+    private final PageUseMessages useWords = new PageUseMessages();
 
     String name(ImpactModel.Baseline baseline) {
         return switch (baseline) {
@@ -255,7 +255,7 @@ final class ImpactTexts {
         Map.Entry<String, Long> mostAffected =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
         String urls = MESSAGES.text("use.urls", mostAffected.getValue());
-        String use = PageUseWords.keySuffix(pageUse);
+        String use = PageUseMessages.keySuffix(pageUse);
         String phrase = switch (change) {
             case "other" -> urls;
             case "released" -> MESSAGES.text("use.released." + use, urls);
@@ -267,7 +267,7 @@ final class ImpactTexts {
     }
 
     private static String useChange(UseChange change) {
-        if (PageUseWords.keySuffix(change.use()).equals("USE")) {
+        if (PageUseMessages.keySuffix(change.use()).equals("USE")) {
             return "other";
         }
         UseValue was = change.was().value();

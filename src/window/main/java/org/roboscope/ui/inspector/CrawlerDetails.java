@@ -34,7 +34,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.agent.NameBasedAgentChoice;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
@@ -50,7 +50,7 @@ final class CrawlerDetails extends BorderPane {
     /** The padding of the scroll pane above and below its content. */
     private static final double SCROLL_PANE_PADDING = 2;
 
-    private final AssignmentWords words = new AssignmentWords();
+    private final AssignmentMessages words = new AssignmentMessages();
     private final Steps steps = new Steps();
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final Browser browser;

@@ -27,13 +27,13 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.policy.AccessComparison;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.UsageStanding;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.inspector.CrawlerDetails.GroupPlaces;
 import org.roboscope.ui.inspector.InspectorContent.CardContent.Kind;
 import org.roboscope.ui.inspector.InspectorModel.LineDifference;
@@ -73,8 +73,8 @@ record InspectorContent(
         private static final RequestPath ROOT = RequestPath.ofUrl("/");
 
         private final CardMaker cards = new CardMaker();
-        private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
-        private final VerdictWords words = new VerdictWords();
+        private final PurposeMaker purposes = new PurposeMaker(new AssignmentMessages());
+        private final VerdictMessages words = new VerdictMessages();
 
         InspectorContent make(InspectorModel model, Request request) {
             RobotsText text = model.reading.text();
@@ -116,7 +116,7 @@ record InspectorContent(
      */
     static final class CardMaker {
 
-        private final AssignmentWords words = new AssignmentWords();
+        private final AssignmentMessages words = new AssignmentMessages();
         private final GroupPlaces places = new GroupPlaces();
         private final Catalogue catalogue = Catalogue.builtIn();
 

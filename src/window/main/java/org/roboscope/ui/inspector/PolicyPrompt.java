@@ -24,7 +24,7 @@ import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.Workspace;
@@ -104,7 +104,7 @@ final class PolicyPrompt {
         previewTask = Optional.of(tasks.start("plan of a policy",
                 task -> PolicyPreview.of(current.reading.text(), current.assignments, policy, task::isCancelled),
                 outcome -> outcome.handle(this::showPreview,
-                        cause -> consequences.setText(MESSAGES.text("policy.failed", FailureWords.of(cause))))));
+                        cause -> consequences.setText(MESSAGES.text("policy.failed", FailureMessages.of(cause))))));
     }
 
     private void showPreview(PolicyPreview newPreview) {

@@ -54,7 +54,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -231,7 +231,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         task = Optional.of(tasks.start(
                 "server rules", _ -> Result.of(content.bytes(), file, kind, choice),
                 outcome -> outcome.handle(this::showResult,
-                        cause -> showStatus(MESSAGES.text("rules.failed", FailureWords.of(cause))))));
+                        cause -> showStatus(MESSAGES.text("rules.failed", FailureMessages.of(cause))))));
     }
 
     private void showResult(Result result) {
@@ -269,7 +269,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
                         savedFolder -> showStatus(
                                 MESSAGES.text("rules.saved", savedRules.files().size(), savedFolder)),
                         cause -> showStatus(cause instanceof RuleFolder.NotSavedException notSaved ? notSaved.sentence()
-                                : MESSAGES.text("rules.failed", FailureWords.of(cause))))));
+                                : MESSAGES.text("rules.failed", FailureMessages.of(cause))))));
     }
 
     private void showStatus(String sentence) {

@@ -43,7 +43,7 @@ import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportLogo;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
@@ -55,7 +55,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReportParts;
@@ -140,7 +140,7 @@ public final class ReportSave {
                         messages.text("failed", path, MessageBundle.of("report").text(cause.key(),
                                 reportHead.logo().map(PathNames::shown).orElse(""))));
                 case TaskOutcome.Failed<Boolean>(Throwable cause) -> notice.showFailed(buffer,
-                        messages.text("failed", path, FailureWords.of(cause)));
+                        messages.text("failed", path, FailureMessages.of(cause)));
                 case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.showCancelled(buffer, path);
             }
         })));
@@ -174,7 +174,7 @@ public final class ReportSave {
 
         private final Clock clock;
         private final StandardTexts standardTexts = new StandardTexts();
-        private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
+        private final PurposeMaker purposes = new PurposeMaker(new AssignmentMessages());
 
         ReportMaker(Clock clock) {
             this.clock = clock;

@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
@@ -64,7 +64,7 @@ abstract class FetchModel {
         }, (TaskOutcome<T> outcome) -> {
             if (isNewest(fetchNumber)) {
                 end();
-                outcome.handle(onSuccess, thrown -> onFailure.accept(FailureWords.of(thrown)));
+                outcome.handle(onSuccess, thrown -> onFailure.accept(FailureMessages.of(thrown)));
             }
         });
         setStop(() -> {

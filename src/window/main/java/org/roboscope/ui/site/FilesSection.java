@@ -41,7 +41,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.FilesModel.Part;
 import org.roboscope.ui.site.SiteView.AddressBar;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
@@ -335,7 +335,7 @@ public final class FilesSection extends TableSection<Part> {
 
         private void fail(Throwable thrown) {
             end();
-            fault.set(FailureWords.of(thrown));
+            fault.set(FailureMessages.of(thrown));
         }
 
         /** The number of different answers. */
@@ -353,7 +353,7 @@ public final class FilesSection extends TableSection<Part> {
                     _ -> new FetchHistory(services.histories(), surveyResult.robotsTxt()).add(surveyResult.result()),
                     outcome -> {
                         if (outcome instanceof TaskOutcome.Failed<Optional<SiteVersion>>(Throwable thrown)) {
-                            fault.set(MESSAGES.text("answer.notKept", FailureWords.of(thrown)));
+                            fault.set(MESSAGES.text("answer.notKept", FailureMessages.of(thrown)));
                         }
                     });
         }

@@ -15,8 +15,8 @@ import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
-import org.roboscope.simulate.words.PageUseWords;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.PageUseMessages;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.site.answer.EffectMessages;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
@@ -30,8 +30,8 @@ final class HistoryMessages {
 
     private final EffectMessages effects = new EffectMessages();
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictWords verdicts = new VerdictWords();
-    private final PageUseWords uses = new PageUseWords();
+    private final VerdictMessages verdicts = new VerdictMessages();
+    private final PageUseMessages uses = new PageUseMessages();
 
     String answer(HistoryEntry entry) {
         String answer = wholeAnswer(entry);

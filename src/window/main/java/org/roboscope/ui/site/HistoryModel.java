@@ -36,7 +36,7 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
@@ -110,7 +110,7 @@ final class HistoryModel {
     private static StoredHistory unreadable(RobotsAddress robotsTxt, TaskOutcome<StoredHistory> outcome) {
         return StoredHistory.unreadable(robotsTxt,
                 outcome instanceof TaskOutcome.Failed<StoredHistory>(Throwable thrown)
-                        ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
+                        ? Optional.of(FailureMessages.of(thrown)) : Optional.empty());
     }
 
     private StoredHistory read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
@@ -121,7 +121,7 @@ final class HistoryModel {
             List<HistoryEntry> entries = reader.read();
             return new StoredHistory(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {
-            return StoredHistory.unreadable(robotsTxt, Optional.of(FailureWords.of(unreadable)));
+            return StoredHistory.unreadable(robotsTxt, Optional.of(FailureMessages.of(unreadable)));
         }
     }
 
@@ -129,7 +129,7 @@ final class HistoryModel {
     private void showProblem(Throwable problem) {
         StoredHistory current = shown.get();
         shown.set(new StoredHistory(current.robotsTxt(), current.entries(), current.damaged(),
-                Optional.of(FailureWords.of(problem))));
+                Optional.of(FailureMessages.of(problem))));
     }
 
     private FetchHistory history(RobotsAddress robotsTxt) {

@@ -30,7 +30,7 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.SiteView.AddressBar;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The view of the versions that a site served over time, with the lines and verdicts that each one changed. */
@@ -138,7 +138,8 @@ public final class HistorySection extends SiteSection {
                 refreshAfter(outcome);
             }
         });
-        watch.whenFailed((site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureWords.of(fault))));
+        watch.whenFailed(
+                (site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureMessages.of(fault))));
     }
 
     private void prepareVersions() {

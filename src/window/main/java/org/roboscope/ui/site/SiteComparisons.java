@@ -26,7 +26,7 @@ import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -127,7 +127,7 @@ final class SiteComparisons {
                                     notedEffect -> comparisons.compare(
                                             withoutBlock(fetched, notedEffect), fetched, notedEffect.note())),
                             thrown -> comparisons.compare(fetched, fetched,
-                                    MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
+                                    MESSAGES.text("managed.failed", FailureMessages.of(thrown)))));
         }
 
         private ReadOnlyText withoutBlock(ReadOnlyText fetched, NotedEffect notedEffect) {

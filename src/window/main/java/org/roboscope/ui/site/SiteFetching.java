@@ -25,7 +25,7 @@ import org.roboscope.site.fetch.Fetcher.RunningFetch;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.site.SiteFetching.FetchState.Running;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
@@ -107,7 +107,7 @@ final class SiteFetching {
 
     private void fail(Throwable thrown) {
         runningFetch = null;
-        state.set(new FetchState.Refused(FailureWords.of(thrown)));
+        state.set(new FetchState.Refused(FailureMessages.of(thrown)));
     }
 
     private void runIfNewest(int number, Runnable work) {

@@ -37,7 +37,7 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.AgreementCheck;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
@@ -87,7 +87,7 @@ final class SitesModel {
                     rows.setAll(contents.earlierResults());
                     status.set(listedText(contents));
                 }, thrown -> status.set(
-                        thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown))));
+                        thrown instanceof BadInputException bad ? bad.sentence().text() : FailureMessages.of(thrown))));
     }
 
     private String listedText(ListContents contents) {
@@ -153,7 +153,7 @@ final class SitesModel {
             switch (outcome) {
                 case TaskOutcome.Done<OpenList> _ -> status.set(
                         String.join(" ", new SiteMessages().totals(List.copyOf(rows), false)));
-                case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureWords.of(thrown));
+                case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureMessages.of(thrown));
                 case TaskOutcome.Cancelled<OpenList>() -> status.set(
                         rows.isEmpty() ? MESSAGES.text("status.stopped.none")
                                 : MESSAGES.text("status.stopped", rows.size(), open.sites().sites().size()));
@@ -218,7 +218,7 @@ final class SitesModel {
     void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
         services.tasks().start("compare sites", _ -> ComparisonRequest.of(side(left), side(right)),
                 (TaskOutcome<ComparisonRequest> outcome) -> outcome.handle(
-                        show, thrown -> status.set(FailureWords.of(thrown))));
+                        show, thrown -> status.set(FailureMessages.of(thrown))));
     }
 
     private ComparedSide side(SiteFacts facts) throws IOException {

@@ -29,7 +29,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
@@ -132,7 +132,7 @@ final class PlaceFacts {
                 .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
         return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()
                 ? MESSAGES.text("fact.training.all") : MESSAGES.text("fact.training.some", blocked, crawlers.size()),
-                Fact.Kind.PLAIN, new AssignmentWords().countingNote()));
+                Fact.Kind.PLAIN, new AssignmentMessages().countingNote()));
     }
 
     private Fact dateFact(String key, Instant when) {

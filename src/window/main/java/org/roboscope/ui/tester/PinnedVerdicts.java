@@ -20,7 +20,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
@@ -106,7 +106,7 @@ final class PinnedVerdicts {
         private final PinnedVerdicts pinnedVerdicts;
         private final Workspace workspace;
         private final OwnCrawlers ownCrawlers;
-        private final VerdictWords words = new VerdictWords();
+        private final VerdictMessages words = new VerdictMessages();
         private VisiblePins shown = new VisiblePins(List.of(), 0, 0);
 
         Strip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers ownCrawlers) {

@@ -11,7 +11,7 @@ import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.simulate.words.RuleOutcomeWords;
+import org.roboscope.simulate.words.RuleOutcomeMessages;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
@@ -61,12 +61,12 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             int end = 0;
             for (MatchedPart part : parts) {
                 pieces.add(new PathPiece(
-                        RuleOutcomeWords.partText(path, part.span()),
+                        RuleOutcomeMessages.partText(path, part.span()),
                         part.isWildcard() ? Kind.WILDCARD : Kind.LITERAL));
                 end = part.span().end();
             }
             if (!pieces.isEmpty() && end < path.length()) {
-                pieces.add(new PathPiece(RuleOutcomeWords.partText(path, new Span(end, path.length())), Kind.REST));
+                pieces.add(new PathPiece(RuleOutcomeMessages.partText(path, new Span(end, path.length())), Kind.REST));
             }
             return List.copyOf(pieces);
         }
@@ -75,7 +75,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
     /** Creates the rows of the table. */
     static final class Maker {
 
-        private final RuleOutcomeWords words = new RuleOutcomeWords();
+        private final RuleOutcomeMessages words = new RuleOutcomeMessages();
 
         /**
          * Rules that the crawler follows, by precedence, and then rules that do not match.

@@ -21,7 +21,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -38,7 +38,7 @@ final class StandardsRow {
     private final Workspace workspace;
     private final StandardReadings readings;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictWords words = new VerdictWords();
+    private final VerdictMessages words = new VerdictMessages();
     private final List<Choice> choices = new ArrayList<>();
 
     StandardsRow(Workspace workspace, StandardReadings readings) {

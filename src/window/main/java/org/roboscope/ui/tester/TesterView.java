@@ -38,10 +38,10 @@ import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.simulate.words.UsageWording;
-import org.roboscope.simulate.words.UsageWording.UsageStatement;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.purpose.AssignmentMessages;
+import org.roboscope.simulate.words.UsageMessages;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
@@ -76,9 +76,9 @@ public final class TesterView {
     private final StandardReadings readings;
     private final PageLookup lookup;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final VerdictWords words = new VerdictWords();
+    private final VerdictMessages words = new VerdictMessages();
     private final VerdictNotices verdictNotices;
-    private final UsageWording usageWording = new UsageWording();
+    private final UsageMessages usageWording = new UsageMessages();
     private final StringProperty usageSummary = new SimpleStringProperty("");
     private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private List<VerdictNotices.Notice> shownNotices = List.of();
@@ -194,7 +194,7 @@ public final class TesterView {
         CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
         crawlerStrip.install(isUnfoldedAndVisible(addFold("crawlers",
                 crawlerStrip.summary().when(root.visibleProperty()), crawlersFold,
-                new AssignmentWords().countingNote())));
+                new AssignmentMessages().countingNote())));
         StandardsRow standardsRow = new StandardsRow(workspace, readings);
         standardsRow.install(standards, isUnfoldedAndVisible(addFold("standards",
                 standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.simulate.words.ReadingDoubts;
-import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
@@ -27,7 +27,7 @@ final class VerdictNotices {
 
     private final OwnCrawlers ownCrawlers;
     private final WindowMessages crawlerMessages = WindowMessages.of("crawlers");
-    private final VerdictWords words = new VerdictWords();
+    private final VerdictMessages words = new VerdictMessages();
     private final ReadingDoubts doubts = new ReadingDoubts();
 
     VerdictNotices(OwnCrawlers ownCrawlers) {

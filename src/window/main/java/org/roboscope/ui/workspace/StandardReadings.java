@@ -11,7 +11,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.simulate.standards.DifferenceWords;
+import org.roboscope.simulate.standards.DifferenceMessages;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
@@ -101,7 +101,7 @@ public final class StandardReadings {
         StandardVerdict current =
                 verdicts.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
                         .orElseThrow();
-        DifferenceWords differenceWords = new DifferenceWords();
+        DifferenceMessages differenceWords = new DifferenceMessages();
         return Optional.of(new Table(question, standard, verdicts,
                 verdicts.stream().map(verdict -> differenceWords.sentence(current, verdict)).toList(),
                 differenceWords.summary(current, verdicts)));

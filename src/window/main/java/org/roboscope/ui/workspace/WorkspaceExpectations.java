@@ -26,7 +26,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
@@ -266,7 +266,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
                     }
                     showResult(expectLocation, result.ownExpectations(), result.subject(), result.problem(), isChange);
                 }, failure -> showResult(expectLocation, ExpectFile.empty(), new ExpectSubject.ThisFile(),
-                        Optional.of(FailureWords.of(failure)), isChange)));
+                        Optional.of(FailureMessages.of(failure)), isChange)));
     }
 
     /** Shows the result, unless the user has switched to another text in the meantime. */

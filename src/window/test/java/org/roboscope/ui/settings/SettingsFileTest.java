@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.SettingsFile.Loaded.FileState;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
-import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.FailureMessages;
 
 /** Settings survive damage to their file and changes by other programs. */
 class SettingsFileTest {
@@ -271,8 +271,9 @@ class SettingsFileTest {
         SettingsFile file = new SettingsFile(folder);
         file.save(StoredSettings.DEFAULTS);
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("r--------"));
-        assertThatThrownBy(() -> file.save(sampleSettings())).satisfies(failure -> assertThat(FailureWords.of(failure))
-                .isEqualTo(settings() + ": the file is read-only."));
+        assertThatThrownBy(() -> file.save(sampleSettings()))
+                .satisfies(failure -> assertThat(FailureMessages.of(failure))
+                        .isEqualTo(settings() + ": the file is read-only."));
     }
 
     /** Users may store the settings elsewhere, such as with their other configuration files. */

@@ -12,7 +12,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
-import org.roboscope.simulate.words.UsageWording.UsageStatement;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;

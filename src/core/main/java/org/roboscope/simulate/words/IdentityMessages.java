@@ -7,7 +7,7 @@ import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;
 
 /** Describes whether visitors are verified. */
-public final class IdentityWords {
+public final class IdentityMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("visits");
 

@@ -6,7 +6,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /** Describes which group a crawler follows, and why. */
-public final class FollowingWords {
+public final class FollowingMessages {
 
     private static final int MAX_LINES = 3;
 

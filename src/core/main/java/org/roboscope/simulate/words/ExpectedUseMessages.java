@@ -11,10 +11,10 @@ import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** Describes an expected use of a page, and the statements of a file about it. */
-public final class ExpectedUseWords {
+public final class ExpectedUseMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
-    private final PageUseWords uses = new PageUseWords();
+    private final PageUseMessages uses = new PageUseMessages();
 
     /** The expectation in words that follow a crawler's name. */
     public String expected(ExpectedAccess access) {

@@ -6,11 +6,11 @@ import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 
 /** Describes the actual result of an expectation: the verdict or the stated uses, and the lines that decide. */
-public final class ExpectationResultWords {
+public final class ExpectationResultMessages {
 
     private final MessageBundle expect = MessageBundle.of("expect");
-    private final VerdictWords verdicts = new VerdictWords();
-    private final ExpectedUseWords uses = new ExpectedUseWords();
+    private final VerdictMessages verdicts = new VerdictMessages();
+    private final ExpectedUseMessages uses = new ExpectedUseMessages();
 
     /** @param file name of the file, which the sentence shows */
     public String describe(ExpectationResult result, String file) {

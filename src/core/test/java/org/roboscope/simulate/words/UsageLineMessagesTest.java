@@ -11,7 +11,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
 /** Explains in sentences which usage lines apply to a URL. */
-class UsageLineWordsTest {
+class UsageLineMessagesTest {
 
     private static final String FILE = """
             User-agent: *
@@ -23,7 +23,7 @@ class UsageLineWordsTest {
             """;
 
     private static String sentences(String file, String path) {
-        return new UsageLineWords()
+        return new UsageLineMessages()
                 .sentences(RobotsText.of(file, StandardChoice.OWN).usagePolicy(Crawler.ofToken("FooBot"))
                         .evaluations(RequestPath.ofUrl(path)));
     }

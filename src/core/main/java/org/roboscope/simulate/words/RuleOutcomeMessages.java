@@ -10,7 +10,7 @@ import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 
 /** Explains why a rule decides, is overruled or does not match. */
-public final class RuleOutcomeWords {
+public final class RuleOutcomeMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
@@ -35,7 +35,7 @@ public final class RuleOutcomeWords {
     }
 
     private String explainWin(VerdictExplanation explanation) {
-        return VerdictWords.strongestLosingRule(explanation)
+        return VerdictMessages.strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text("why.WON." + loser.result(), loser.rule().line()))
                 .orElseGet(() -> messageBundle.text("why.WON.only"));
     }

@@ -13,10 +13,10 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /** Explains a verdict in a few words or in a sentence. */
-public final class VerdictWords {
+public final class VerdictMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
-    private final FollowingWords followingWords = new FollowingWords();
+    private final FollowingMessages followingWords = new FollowingMessages();
 
     /** The outcome on a badge. */
     public String badge(Outcome outcome) {

@@ -13,7 +13,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /** Describes crawlers, and why each follows its group. */
-public final class AssignmentWords {
+public final class AssignmentMessages {
 
     private static final String SEPARATOR = " · ";
 

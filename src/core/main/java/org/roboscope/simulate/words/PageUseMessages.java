@@ -5,7 +5,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** Short names for the uses of a page, and for the values that a file states. */
-public final class PageUseWords {
+public final class PageUseMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 

@@ -17,16 +17,16 @@ import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
-import org.roboscope.simulate.words.FollowingWords;
+import org.roboscope.simulate.words.FollowingMessages;
 
 /**
  * Explains why two standards differ on a URL. It compares the steps of reading a file in order, and names the first
  * step that differs. If the standards apply to different crawlers, a group is always named with its crawler.
  */
-public final class DifferenceWords {
+public final class DifferenceMessages {
 
     private final MessageBundle messageBundle = MessageBundle.of("compare");
-    private final FollowingWords followingWords = new FollowingWords();
+    private final FollowingMessages followingWords = new FollowingMessages();
     private final StandardTexts standardTexts = new StandardTexts();
 
     /** Summarizes whether the other verdicts agree with {@code base}. */

@@ -8,7 +8,7 @@ import org.roboscope.robots.UsagePolicy.UsageEvaluation;
 import org.roboscope.robots.UsagePolicy.UsageEvaluation.Result;
 
 /** Explains which Content-Usage lines apply to a page that may be fetched, and why the others do not. */
-public final class UsageLineWords {
+public final class UsageLineMessages {
 
     private static final int MAX_NUMBERS = 6;
 
@@ -25,7 +25,7 @@ public final class UsageLineWords {
         } else {
             addSentence(hasPath(applying) ? "usage.line.longest" : "usage.line.withoutPath", applying, sentences);
         }
-        addSentence("usage.line.shorter", shorter.stream().filter(UsageLineWords::hasPath).toList(), sentences);
+        addSentence("usage.line.shorter", shorter.stream().filter(UsageLineMessages::hasPath).toList(), sentences);
         addSentence("usage.line.givesWay", shorter.stream().filter(evaluation -> !hasPath(evaluation)).toList(),
                 sentences);
         addSentence("usage.line.noMatch", others, sentences);
@@ -37,7 +37,7 @@ public final class UsageLineWords {
     }
 
     private static boolean hasPath(List<UsageEvaluation> applying) {
-        return applying.stream().anyMatch(UsageLineWords::hasPath);
+        return applying.stream().anyMatch(UsageLineMessages::hasPath);
     }
 
     private static boolean hasPath(UsageEvaluation evaluation) {

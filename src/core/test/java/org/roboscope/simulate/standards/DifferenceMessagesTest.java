@@ -18,9 +18,9 @@ import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.spec.CaseTables;
 
 /** A sentence names the first reason why two standards decide differently. */
-class DifferenceWordsTest {
+class DifferenceMessagesTest {
 
-    private final DifferenceWords words = new DifferenceWords();
+    private final DifferenceMessages words = new DifferenceMessages();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {

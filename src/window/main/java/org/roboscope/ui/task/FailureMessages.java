@@ -11,11 +11,11 @@ import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Explains failures to the user in a sentence. */
-public final class FailureWords {
+public final class FailureMessages {
 
     private static final WindowMessages MESSAGES = WindowMessages.of("ui-task");
 
-    private FailureWords() {}
+    private FailureMessages() {}
 
     public static String of(Throwable cause) {
         return switch (cause) {

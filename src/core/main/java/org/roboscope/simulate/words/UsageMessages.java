@@ -16,18 +16,18 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.simulate.words.UsageWording.UsageStatement.Word;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement.Word;
 
 /** Describes what a file states about the use of a page. A statement is a request; it prevents nothing. */
-public final class UsageWording {
+public final class UsageMessages {
 
     private static final List<SignalKey> ALWAYS_SHOWN =
             List.of(SignalKey.AI_TRAIN, SignalKey.SEARCH, SignalKey.AI_INPUT);
 
     private final MessageBundle messages = MessageBundle.of("page-use");
-    private final PageUseWords uses = new PageUseWords();
+    private final PageUseMessages uses = new PageUseMessages();
     private final UsageTexts texts = new UsageTexts();
-    private final UsageLineWords usageLineWords = new UsageLineWords();
+    private final UsageLineMessages usageLineWords = new UsageLineMessages();
 
     /** One statement for each field; none if the file states nothing to this crawler. */
     public List<UsageStatement> statements(TestedUsage usage) {
