@@ -88,7 +88,7 @@ class PreferencesPageTest {
     void otherCheckersAgreeWithThePage(String line, LighthouseAudit.Result lighthouse, Category google) {
         byte[] file = ("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
         assertThat(LighthouseAudit.audit(file).result()).isEqualTo(lighthouse);
-        assertThat(SearchConsoleReport.of(file).unknown().getLast().category()).isEqualTo(google);
+        assertThat(SearchConsoleReport.of(file).otherLines().getLast().category()).isEqualTo(google);
     }
 
     private static List<String> answers(CrawlerRules rules, Row row) {

@@ -88,7 +88,7 @@ public final class VisitsTime {
         for (String name : LISTS) {
             VerificationMethod method = methods.listNamed(name).orElseThrow();
             PublishedList publishedList = PublishedList.parse(method, Instant.EPOCH, bytes);
-            lists = lists.withNewer(new KnownLists(Map.of(method.address(), publishedList), List.of()));
+            lists = lists.withNewer(new KnownLists(Map.of(method.url(), publishedList), List.of()));
         }
         System.out.printf(Locale.ROOT, "%d lists of %,d ranges read: %.2f s of processor time%n", LISTS.size(), ranges,
                 (cpuTime() - cpuStart) / 1e9);

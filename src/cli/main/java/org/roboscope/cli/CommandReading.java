@@ -44,7 +44,10 @@ record CommandReading(ReadingChoice choice) {
         return RobotsText.of(bytes, choice.single().orElse(StandardChoice.OWN));
     }
 
-    /** Returns each crawler with its reading of the text, in the order of the answer. */
+    /**
+     * Returns the reading of the text for each crawler, in the order of the crawlers; if all standards are chosen, one
+     * reading for each crawler and standard, without duplicates.
+     */
     List<CrawlerReading> readings(RobotsText text, List<Crawler> crawlers) {
         return choice.single().isEmpty()
                 ? CrawlerReading.underEveryStandard(text, crawlers)
@@ -56,6 +59,8 @@ record CommandReading(ReadingChoice choice) {
         if (choice.single().isPresent()) {
             return List.of(new ImpactPlan.Sides(before, after, crawlers));
         }
+        // Both lists have the same crawlers in the same order, because these depend only on the standards, not on
+        // the text.
         List<CrawlerReading> oldReadings = readings(before, crawlers);
         List<CrawlerReading> newReadings = readings(after, crawlers);
         return IntStream.range(0, oldReadings.size()).mapToObj(i -> new ImpactPlan.Sides(
@@ -78,8 +83,11 @@ record CommandReading(ReadingChoice choice) {
                 : crawlers.stream().map(RequestedCrawler::crawler).toList();
     }
 
-    /** Returns the policies of crawlers, or of the crawlers that a standard substitutes for them. */
-    ReportQuestion question(String fileName, RobotsText text, List<RequestedCrawler> crawlers) {
+    /**
+     * Returns the question of a report: the policies of the requested crawlers, or of those that a standard substitutes
+     * for them.
+     */
+    ReportQuestion reportQuestion(String fileName, RobotsText text, List<RequestedCrawler> crawlers) {
         Map<Crawler, RequestedCrawler> requestedByCrawler = new HashMap<>();
         crawlers.forEach(requested -> requestedByCrawler.put(requested.crawler(), requested));
         List<CrawlerPolicy> policies =

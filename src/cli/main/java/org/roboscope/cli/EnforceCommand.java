@@ -84,7 +84,7 @@ final class EnforceCommand extends SubCommand {
     private Optional<InputName> check = Optional.empty();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     EnforceCommand(ConsoleStreams console) {
         this(console, Clock.systemUTC());

@@ -55,7 +55,7 @@ final class ExpectCommand extends SubCommand {
     private final StandardOption standard = new StandardOption();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     ExpectCommand(ConsoleStreams console) {
         super(console);

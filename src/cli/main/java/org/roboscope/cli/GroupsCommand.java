@@ -27,7 +27,7 @@ final class GroupsCommand extends SubCommand {
     private final StandardOption standard = new StandardOption();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     @Option(names = "--evidence")
     private boolean evidence;
@@ -42,7 +42,8 @@ final class GroupsCommand extends SubCommand {
         List<RequestedCrawler> requested = crawlers.crawlers();
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(file.requireName().robotsTxt(console));
-        ReportQuestion question = reading.question(name, text, requested.isEmpty() ? allCrawlers(text) : requested);
+        ReportQuestion question =
+                reading.reportQuestion(name, text, requested.isEmpty() ? allCrawlers(text) : requested);
         GroupsReport report = new GroupsReport(new AnswerStream(console.out()), question);
         if (format.isJson()) {
             report.printJson(evidence);

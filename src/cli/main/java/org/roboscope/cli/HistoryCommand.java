@@ -46,7 +46,7 @@ final class HistoryCommand extends SubCommand {
     private final SingleStandardOption standard = new SingleStandardOption();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     HistoryCommand(ConsoleStreams console) {
         this(console, () -> UserFolders.ofUser().state().resolve("sites"));

@@ -86,7 +86,7 @@ public final class JsonAnswers {
         RunPlan plan = RunPlan.withUsage(
                 text, reading.readings(text, requested.stream().map(RequestedCrawler::crawler).toList()))
                 .forSite(scope);
-        ReportQuestion question = reading.question(file.name(), text, requested);
+        ReportQuestion question = reading.reportQuestion(file.name(), text, requested);
         VerdictJson form = new VerdictJson(question, Optional.empty());
         new VerdictRun(plan, createSources(urls), presumedSite(scope), Optional.empty(), console)
                 .writePage(form, new ExplainedRows(form, question, scope, explain, evidence), page, standardOutput());
@@ -98,7 +98,7 @@ public final class JsonAnswers {
         List<RequestedCrawler> requested = requestedCrawlers(crawlers);
         CommandReading reading = StandardIds.reading(standard);
         RobotsText text = reading.text(file.bytes());
-        new GroupsReport(console.out(), reading.question(
+        new GroupsReport(console.out(), reading.reportQuestion(
                 file.name(), text, requested.isEmpty() ? GroupsCommand.allCrawlers(text) : requested))
                 .printPage(page, evidence);
     }

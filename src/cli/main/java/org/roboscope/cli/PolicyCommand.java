@@ -31,7 +31,7 @@ import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.unpack.GzipUnpacking;
@@ -59,7 +59,7 @@ final class PolicyCommand extends SubCommand {
     private Optional<String> host = Optional.empty();
 
     @Option(names = "--vocabulary", paramLabel = "FIELD", converter = Vocabularies.class, completionCandidates = Vocabularies.class)
-    private List<UsageVocabulary> vocabularies = List.of();
+    private List<UsageField> vocabularies = List.of();
 
     @Option(names = "--write")
     private boolean write;
@@ -71,7 +71,7 @@ final class PolicyCommand extends SubCommand {
     private final SingleStandardOption standard = new SingleStandardOption();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     PolicyCommand(ConsoleStreams console) {
         super(console);
@@ -155,7 +155,7 @@ final class PolicyCommand extends SubCommand {
                 if (isStaging() && host.isEmpty()) {
                     throw new CommandRefusedException("policy.host");
                 }
-                policy = policy.orElse(stance.get().policy());
+                policy = policy.withDefaults(stance.get().policy());
             }
             if (!vocabularies.isEmpty()) {
                 policy = policy.withVocabularies(EnumSet.copyOf(vocabularies));
@@ -244,7 +244,7 @@ final class PolicyCommand extends SubCommand {
 
         @Override
         public Iterator<String> iterator() {
-            return SitePolicy.examples().iterator();
+            return SitePolicy.allSettings().iterator();
         }
     }
 
@@ -260,12 +260,12 @@ final class PolicyCommand extends SubCommand {
         }
     }
 
-    private static final class Vocabularies implements ITypeConverter<UsageVocabulary>, Iterable<String> {
+    private static final class Vocabularies implements ITypeConverter<UsageField>, Iterable<String> {
 
         @Override
-        public UsageVocabulary convert(String typed) {
+        public UsageField convert(String typed) {
             try {
-                return UsageVocabulary.ofCodes(List.of(typed)).iterator().next();
+                return UsageField.ofCodes(List.of(typed)).iterator().next();
             } catch (BadPolicyException refused) {
                 throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence()));
             }
@@ -273,7 +273,7 @@ final class PolicyCommand extends SubCommand {
 
         @Override
         public Iterator<String> iterator() {
-            return UsageVocabulary.codes().iterator();
+            return UsageField.codes().iterator();
         }
     }
 }

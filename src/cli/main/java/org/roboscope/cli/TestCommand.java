@@ -131,7 +131,7 @@ final class TestCommand extends SubCommand {
             return run.write(format == TableFormat.MATRIX ? new VerdictMatrix(plan)
                     : new VerdictCsv(plan, format.table()), out);
         }
-        ReportQuestion question = reading.question(name, text, requested);
+        ReportQuestion question = reading.reportQuestion(name, text, requested);
         Optional<TestedList> listFacts = Optional.of(tested).filter(_ -> !isExplained);
         VerdictForm<?> rows = format == TableFormat.JSON ? new VerdictJson(question, listFacts)
                 : new VerdictText(question, listFacts, out.charset());

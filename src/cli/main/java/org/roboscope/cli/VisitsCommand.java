@@ -74,7 +74,7 @@ final class VisitsCommand extends SubCommand {
     private final SingleStandardOption standard = new SingleStandardOption();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     VisitsCommand(ConsoleStreams console) {
         super(console);

@@ -62,7 +62,7 @@ final class WatchCommand extends SubCommand {
     private final FetchOptions options = new FetchOptions();
 
     @Mixin
-    private final FormatOption format = new FormatOption();
+    private final TextOrJsonOption format = new TextOrJsonOption();
 
     private int exitCode = ExitCode.OK;
 

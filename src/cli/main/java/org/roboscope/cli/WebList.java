@@ -14,7 +14,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 
 /**
  * A list, a sitemap or a log on the Internet, which can be read only once. The sitemaps of an index are fetched, too.
@@ -27,15 +27,15 @@ final class WebList implements SitemapOpener {
     private static final int LINKED_DEPTH = 1;
 
     private final SiteFetcher fetcher;
-    private final SitemapWalk walk;
-    private final Consumer<SitemapWalk.Progress> progress;
+    private final SitemapQueue queue;
+    private final Consumer<SitemapQueue.Progress> progress;
 
     /**
      * @param isAnyHostAllowed whether to fetch sitemaps on hosts that differ from the host of the list
      * @param progress         receives the progress before each sitemap
      */
-    WebList(LoginPrompt prompt, boolean isAnyHostAllowed, Consumer<SitemapWalk.Progress> progress) {
-        this.walk = SitemapWalk.onWeb(isAnyHostAllowed);
+    WebList(LoginPrompt prompt, boolean isAnyHostAllowed, Consumer<SitemapQueue.Progress> progress) {
+        this.queue = SitemapQueue.onWeb(isAnyHostAllowed);
         this.progress = progress;
         this.fetcher = new SiteFetcher(FetchSettings.defaults().withBodyLimit(MAX_BYTES), prompt);
     }
@@ -44,7 +44,7 @@ final class WebList implements SitemapOpener {
     InputStream openList(String address) {
         try {
             WebAddress listAddress = WebAddress.parse(address);
-            walk.startReading(listAddress);
+            queue.startReading(listAddress);
             FetchResult result = fetch(listAddress, LIST_DEPTH);
             return result.stream().orElseThrow(() -> listNotServed(address, result));
         } catch (BadAddressException notAnAddress) {
@@ -55,7 +55,7 @@ final class WebList implements SitemapOpener {
     @Override
     public Optional<InputStream> open(String address) throws IOException {
         try {
-            progress.accept(walk.progress());
+            progress.accept(queue.progress());
             return fetch(WebAddress.parse(address), LINKED_DEPTH).stream();
         } catch (BadAddressException notAnAddress) {
             return Optional.empty();
@@ -63,13 +63,13 @@ final class WebList implements SitemapOpener {
     }
 
     @Override
-    public SitemapWalk walk() {
-        return walk;
+    public SitemapQueue queue() {
+        return queue;
     }
 
     private FetchResult fetch(WebAddress address, int depth) {
-        FetchResult result = fetcher.fetch(address, walk.listedBy());
-        walk.recordFetch(depth, result);
+        FetchResult result = fetcher.fetch(address, queue.listedBy());
+        queue.recordFetch(depth, result);
         return result;
     }
 

@@ -54,8 +54,8 @@ final class FindingDiagnostics {
     }
 
     /**
-     * Returns the severity in editors, which have no questions: a question is an information, and an information is a
-     * hint.
+     * Returns the LSP severity. LSP has none for questions, so {@code QUESTION} becomes Information, and {@code INFO}
+     * becomes Hint.
      */
     private static DiagnosticSeverity severity(Severity severity) {
         return switch (severity) {
@@ -104,7 +104,7 @@ final class FindingDiagnostics {
                 for (FindingCode code : FindingCode.values()) {
                     Path page = pageFile(target, code);
                     byte[] text = ManualPages.text(code.page()).getBytes(StandardCharsets.UTF_8);
-                    if (!isWritten(page, text)) {
+                    if (!isUpToDate(page, text)) {
                         Files.createDirectories(target);
                         Files.write(page, text);
                     }
@@ -116,8 +116,8 @@ final class FindingDiagnostics {
             }
         }
 
-        /** Whether the page is up to date. Another version of the program may have written another text. */
-        private static boolean isWritten(Path page, byte[] text) throws IOException {
+        /** Whether the page has this text. Another version of the program may have written another text. */
+        private static boolean isUpToDate(Path page, byte[] text) throws IOException {
             return Files.isRegularFile(page) && Files.size(page) == text.length
                     && Arrays.equals(Files.readAllBytes(page), text);
         }

@@ -180,7 +180,7 @@ class ManyUrlsOutputTest {
 
     private ReportQuestion question(String standard) {
         CommandReading reading = StandardIds.reading(standard);
-        return reading.question(before, reading.text(BEFORE.getBytes(ISO_8859_1)),
+        return reading.reportQuestion(before, reading.text(BEFORE.getBytes(ISO_8859_1)),
                 TypedArguments.crawlers(CRAWLERS));
     }
 

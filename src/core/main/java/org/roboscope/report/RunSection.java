@@ -51,11 +51,11 @@ final class RunSection {
     /** Writes the blocked pages with the highest weights, and the allowed folders without any weight. */
     private void writeWeights(ListWeights weights) throws IOException {
         WeightMessages weightMessages = new WeightMessages(weights.column());
-        if (!weights.earning().isEmpty()) {
+        if (!weights.blockedPages().isEmpty()) {
             html.beginTable(messages.text("run.earning"), "sums",
                     List.of(weightMessages.heading(), messages.text("run.page"),
                             messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
-            for (ListWeights.EarningPage page : weights.earning()) {
+            for (ListWeights.ValuableBlockedPage page : weights.blockedPages()) {
                 html.row(List.of(WeightMessages.number(page.weight()), page.url(),
                         page.crawlers().stream().map(RunCrawler::crawler).distinct().collect(Collectors.joining(", ")),
                         page.line() == 0 ? "" : page.line() + " " + page.rule(),

@@ -14,7 +14,7 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.editor.FirstLines;
-import org.roboscope.ui.settings.CaretPlaces;
+import org.roboscope.ui.settings.ClosedFileStates;
 import org.roboscope.ui.settings.Settings;
 
 /** The first lines of the file that the program starts with, shown until the editor has read the file. */
@@ -38,12 +38,12 @@ final class FileBeginning {
 
     FileBeginning(Path file, Settings settings, double windowHeight) {
         this.file = file.toAbsolutePath();
-        Optional<CaretPlaces.Place> caret = new CaretPlaces(settings).placeOf(this.file.toString());
+        Optional<ClosedFileStates.FileState> state = new ClosedFileStates(settings).stateOf(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
         crawler = settings.ownCrawlers().catalogue()
-                .requireCrawler(caret.map(CaretPlaces.Place::crawler).orElse(DEFAULT_CRAWLER));
+                .requireCrawler(state.map(ClosedFileStates.FileState::crawler).orElse(DEFAULT_CRAWLER));
         isUnwrapped = !settings.wrapProperty().get();
-        caretLine = caret.map(CaretPlaces.Place::line).orElse(1);
+        caretLine = state.map(ClosedFileStates.FileState::line).orElse(1);
         int linesInView = (int) (windowHeight * TEXT_SHARE / (settings.fontSizeProperty().get() * LINE_HEIGHT));
         firstLine = caretLine <= linesInView ? 1 : caretLine - linesInView / 2;
     }

@@ -293,15 +293,15 @@ final class WindowContents {
     private void saveStateOnChange(FileQuestions questions) {
         SettingsKeeper keeper = frame.keeper();
         frame.places().restoreDividers(main, keeper::onWindowChanged);
-        FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
+        FileStateRestorer fileStateRestorer = new FileStateRestorer(settings, workspace, editor, main);
         files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.onWindowChanged());
         List.of(workspace.standardChoice(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
                 .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.onWindowChanged()));
-        filePlaceRestorer.onChange(keeper::onWindowChanged);
+        fileStateRestorer.onChange(keeper::onWindowChanged);
         keeper.startSaving(() -> {
             gatherSettings();
-            filePlaceRestorer.saveFrontPlace();
+            fileStateRestorer.saveFrontState();
         }, failure -> questions.showMessage(messages.text("settings.notSaved"), FailureMessages.of(failure)),
                 newPath -> questions.showMessage(
                         messages.text("settings.damaged"), messages.text("settings.damaged.text", newPath)));

@@ -242,7 +242,7 @@ class BulkLogWindowTest {
         window.press("#bulk-show-rows");
         assertThat(exports(robot)).containsExactly(
                 "Verdicts in view as CSV…", "Verdicts in view as TSV…", "Verdicts in view as JSON lines…");
-        assertThat(window.exportNear).allMatch(near -> near.equals(urls.scratch.resolve("access.log")));
+        assertThat(window.exportStartPaths).allMatch(near -> near.equals(urls.scratch.resolve("access.log")));
     }
 
     private String export(FxRobot robot, String item, String name) throws Exception {

@@ -22,7 +22,7 @@ import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The documentation in its own window. */
+/** Opens the documentation in its own window, from panels, menus and keys. */
 @WindowTest
 class HelpWindowTest {
 
@@ -60,7 +60,7 @@ class HelpWindowTest {
     }
 
     @Test
-    void everyPanelHasAPageThatF1Opens() throws Exception {
+    void everyPanelHasAHelpPage() throws Exception {
         List<Action> panels = window.actions().all().stream()
                 .filter(action -> action.id().startsWith("view.panel.")).toList();
         assertThat(panels).hasSizeGreaterThan(7);
@@ -85,6 +85,7 @@ class HelpWindowTest {
     @Test
     void shiftF1OpensThePageOfTheEditor(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().requestFocus());
+        // In the editor, F1 explains the word at the caret instead.
         window.press(robot, KeyCode.F1);
         assertThat(title()).isEmpty();
         window.press(robot, KeyCode.ESCAPE);
@@ -139,9 +140,7 @@ class HelpWindowTest {
         robot.targetWindow(helpWindows().findFirst().orElseThrow()).write("no slash start");
         window.settle();
         window.press(robot, KeyCode.DOWN);
-        WindowFixture
-                .until(() -> title().filter(candidate -> candidate.equals("R01 \u00b7 No slash at the start"))
-                        .isPresent());
+        awaitTitle("R01 \u00b7 No slash at the start");
         window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());
         assertThat(((ListView<?>) node("#help-list")).getItems()).hasSizeGreaterThan(12);
     }

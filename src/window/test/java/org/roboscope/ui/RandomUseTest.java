@@ -149,7 +149,7 @@ class RandomUseTest {
         assertThat(window.messages).as("messages after %s", lastSteps)
                 .allSatisfy(message -> assertThat(message).doesNotContain(
                         "Exception", "null", "java."));
-        window.forget();
+        window.clearRecords();
         server.forgetRequests();
     }
 

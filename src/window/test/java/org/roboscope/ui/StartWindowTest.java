@@ -300,7 +300,7 @@ class StartWindowTest {
         window.settle();
         window.press("#start-sample");
         window.run("file.saveAs");
-        assertThat(window.offered).containsExactly("robots.txt");
+        assertThat(window.offeredNames).containsExactly("robots.txt");
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), "# mine"));
         window.run("file.open");
         assertThat(window.text()).isEqualTo("# mine");

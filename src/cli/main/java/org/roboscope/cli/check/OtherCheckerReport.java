@@ -125,7 +125,7 @@ public abstract sealed class OtherCheckerReport {
                 print(object.endArray());
             } else {
                 print(displayName, messages.sentence(report));
-                report.unknown()
+                report.otherLines()
                         .forEach(line -> print(displayName, line.number(), messages.sentence(line), text(file, line)));
             }
             return false;

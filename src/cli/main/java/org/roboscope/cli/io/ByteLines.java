@@ -11,11 +11,13 @@ public final class ByteLines {
 
     private static final int BUFFER_BYTES = 1 << 16;
 
-    /** The maximum length in bytes. A question about the largest file that crawlers read is far shorter. */
+    /**
+     * The maximum length of a line. A request with the content of the largest file that crawlers read is far shorter.
+     */
     public static final int MAX_LINE_BYTES = 1 << 24;
 
     private final InputStream in;
-    private final Flushable answers;
+    private final Flushable output;
     private final int maxBytes;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int position;
@@ -24,16 +26,16 @@ public final class ByteLines {
     private boolean isTooLong;
 
     /**
-     * @param answers the output that is flushed before a read that may block, because its reader may wait for answers
+     * @param output the output that is flushed before a read that may block, because its reader may wait for answers
      */
-    public ByteLines(InputStream in, Flushable answers) {
-        this(in, answers, MAX_LINE_BYTES);
+    public ByteLines(InputStream in, Flushable output) {
+        this(in, output, MAX_LINE_BYTES);
     }
 
     /** @param maxBytes the maximum length in bytes, so that a line without an end cannot fill the memory */
-    ByteLines(InputStream in, Flushable answers, int maxBytes) {
+    ByteLines(InputStream in, Flushable output, int maxBytes) {
         this.in = in;
-        this.answers = answers;
+        this.output = output;
         this.maxBytes = maxBytes;
     }
 
@@ -76,7 +78,7 @@ public final class ByteLines {
     private boolean fill() throws IOException {
         if (position == filled) {
             if (in.available() == 0) {
-                answers.flush();
+                output.flush();
             }
             position = 0;
             filled = Math.max(0, in.read(buffer));

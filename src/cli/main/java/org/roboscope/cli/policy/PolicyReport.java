@@ -21,7 +21,7 @@ import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.usage.UseKind;
@@ -62,15 +62,15 @@ public final class PolicyReport {
         }
         printBlocking(messages, words, standings);
         out.println();
-        TextRows preferences = new TextRows().add(messages.text("heading.use"), UsageVocabulary.CONTENT_USAGE.field(),
-                UsageVocabulary.CONTENT_SIGNAL.field());
+        TextRows preferences = new TextRows().add(messages.text("heading.use"), UsageField.CONTENT_USAGE.field(),
+                UsageField.CONTENT_SIGNAL.field());
         for (UseKind use : UseKind.values()) {
-            preferences.add(words.use(use), statedWish(uses, use, UsageVocabulary.CONTENT_USAGE, words),
-                    statedWish(uses, use, UsageVocabulary.CONTENT_SIGNAL, words));
+            preferences.add(words.use(use), statedWish(uses, use, UsageField.CONTENT_USAGE, words),
+                    statedWish(uses, use, UsageField.CONTENT_SIGNAL, words));
         }
         preferences.printTo(out);
         out.println();
-        for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
+        for (UsageField vocabulary : UsageField.values()) {
             out.println(words.followers(vocabulary));
         }
     }
@@ -86,7 +86,7 @@ public final class PolicyReport {
         }
     }
 
-    private static String statedWish(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary,
+    private static String statedWish(List<UsageStanding> uses, UseKind use, UsageField vocabulary,
             PolicyMessages words) {
         return uses.stream().filter(standing -> standing.use() == use && standing.vocabulary() == vocabulary)
                 .map(words::statedWish)

@@ -8,11 +8,15 @@ public interface RowForm {
     /** @param isWeighted whether the rows have the weight of each URL */
     byte[] heading(boolean isWeighted);
 
-    /** Returns the separator before the first row, if there is one. */
+    /**
+     * Returns what comes before the first row, such as column headings. It is not written if there are no rows. It is
+     * empty by default.
+     */
     default byte[] beforeRows() {
         return NOTHING;
     }
 
+    /** Returns the separator of two rows; empty by default. */
     default byte[] betweenRows() {
         return NOTHING;
     }

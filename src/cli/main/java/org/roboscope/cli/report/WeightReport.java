@@ -65,11 +65,11 @@ public final class WeightReport {
         WeightMessages numbers = new WeightMessages(weights.column());
         out.println();
         numbers.sentences(weights).forEach(sentence -> out.println(PrintableText.of(sentence)));
-        if (!weights.earning().isEmpty()) {
+        if (!weights.blockedPages().isEmpty()) {
             TextRows rows = new TextRows();
             rows.add(heading(weights.column()), sentences.text("heading.crawler"), sentences.text("heading.line"),
                     sentences.text("heading.rule"), messages.text("heading.fix"), sentences.text("heading.url"));
-            weights.earning().forEach(page -> rows.add(WeightMessages.number(page.weight()),
+            weights.blockedPages().forEach(page -> rows.add(WeightMessages.number(page.weight()),
                     sentences.crawlerNames(crawlerNames(page)), line(page.line()),
                     PrintableText.of(page.rule(), MAX_RULE_WIDTH),
                     fix(page.opening()), PrintableText.of(page.url())));
@@ -103,7 +103,7 @@ public final class WeightReport {
         return PrintableText.of(new WeightMessages(column).heading()).toUpperCase(SentencePattern.LANGUAGE);
     }
 
-    private static List<String> crawlerNames(ListWeights.EarningPage page) {
+    private static List<String> crawlerNames(ListWeights.ValuableBlockedPage page) {
         return page.crawlers().stream().map(RunCrawler::crawler).distinct().toList();
     }
 
@@ -134,7 +134,7 @@ public final class WeightReport {
                 .value("blocked", crawler.blocked()).value("total", crawler.weights().all())
                 .value("allowedWeight", crawler.weights().allowed()).value("blockedWeight", crawler.weights().blocked())
                 .value("blockedPercent", percent(crawler.weights().blocked(), crawler.weights().all())));
-        json.array("earning", weights.earning(), page -> {
+        json.array("earning", weights.blockedPages(), page -> {
             json.value("url", page.url()).value("weight", page.weight()).array("crawlers", crawlerNames(page));
             addRule(json, page.line(), page.rule());
             addOpening(json, page.opening());

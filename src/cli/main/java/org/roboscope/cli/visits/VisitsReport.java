@@ -96,7 +96,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         List<PublishedList> available = lists.available();
         String sentence = lists.requiredLists().isEmpty() ? MESSAGES.text("lists.none")
                 : MESSAGES.text("lists", available.size(), lists.requiredLists().size());
-        out.println(available.stream().map(PublishedList::when).min(Comparator.naturalOrder())
+        out.println(available.stream().map(PublishedList::retrievedAt).min(Comparator.naturalOrder())
                 .map(when -> sentence + " " + oldest(when)).orElse(sentence));
         if (lists.lookedUp() + lists.notLookedUp() > 0) {
             out.println(MESSAGES.text("lookedUp", lists.lookedUp(), lists.lookedUp() + lists.notLookedUp()));
@@ -181,8 +181,8 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         json.array("visitors", visits.visitors(), visitor -> addVisitor(json, visitor))
                 .value("others", visits.unknownVisits())
                 .array("lists", lists.requiredLists(), list -> json.value("operator", list.operator())
-                        .value("address", list.address())
-                        .value("when", lists.lists().find(list).map(PublishedList::when)))
+                        .value("address", list.url())
+                        .value("when", lists.lists().find(list).map(PublishedList::retrievedAt)))
                 .value("lookedUp", lists.lookedUp()).value("notLookedUp", lists.notLookedUp()).printTo(out);
     }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * Removes unfinished temporary files of killed saves from a folder. A file of a process that ended on this computer is
+ * Removes the temporary files of interrupted saves from a folder. A file of a process that ended on this computer is
  * removed immediately; a file from elsewhere is removed when it is older than any save.
  */
 public final class TemporaryFileCleanup {
@@ -40,7 +40,7 @@ public final class TemporaryFileCleanup {
         }
     }
 
-    /** Removes the temporary files of killed saves from a folder. */
+    /** Removes the temporary files of interrupted saves from a folder. */
     public static void removeIn(Path folder) {
         try {
             removeOlderThan(folder, Instant.now().minus(MAX_SAVE_TIME_LOCAL_CLOCK));
@@ -61,24 +61,24 @@ public final class TemporaryFileCleanup {
         }
     }
 
-    private static void removeOlderThan(Path folder, Instant old) throws IOException {
+    private static void removeOlderThan(Path folder, Instant cutoff) throws IOException {
         try (DirectoryStream<Path> hidden = Files.newDirectoryStream(folder, ".*.roboscope-new")) {
             for (Path file : hidden) {
                 var name = TemporaryName.parse(file);
-                if (name.isPresent() && isLeftOver(file, name.get(), old)) {
+                if (name.isPresent() && isLeftOver(file, name.get(), cutoff)) {
                     Files.deleteIfExists(file);
                 }
             }
         }
     }
 
-    private static boolean isLeftOver(Path file, TemporaryName name, Instant old) throws IOException {
+    private static boolean isLeftOver(Path file, TemporaryName name, Instant cutoff) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
-        return name.isFromHere()
+        return name.isFromThisMachine()
                 ? name.isAbandoned()
-                : Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS).toInstant().isBefore(old);
+                : Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS).toInstant().isBefore(cutoff);
     }
 
     /**
@@ -125,11 +125,11 @@ public final class TemporaryFileCleanup {
 
         /** Whether its process has certainly ended. */
         boolean isAbandoned() {
-            return writer != null && isFromHere() && !writer.isRunning();
+            return writer != null && isFromThisMachine() && !writer.isRunning();
         }
 
-        /** Whether its process, if known, runs on this computer. */
-        boolean isFromHere() {
+        /** Whether the name contains a process of this computer, running or ended. */
+        boolean isFromThisMachine() {
             return ProgramInstance.isOnThisMachine(machine);
         }
 

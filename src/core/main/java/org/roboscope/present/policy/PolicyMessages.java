@@ -20,7 +20,7 @@ import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.purpose.AssignmentMessages;
@@ -71,7 +71,7 @@ public final class PolicyMessages {
     }
 
     /** Lists the crawlers that are known to follow the field. */
-    public String followers(UsageVocabulary vocabulary) {
+    public String followers(UsageField vocabulary) {
         return messages.text("followers", vocabulary.field(), usage.text("followers." + vocabulary.field()));
     }
 

@@ -8,19 +8,19 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**
- * The value of the pages in a list, and what a file blocks of it.
+ * The weights of the pages in a list, and what a file blocks of them.
  *
- * @param column   the meaning of the numbers
- * @param crawlers the value that each crawler may fetch
- * @param earning  the most valuable pages that are blocked
- * @param unused   folders that are allowed although their pages have no value
+ * @param column       the column of the list from which the weights are read
+ * @param crawlers     the weight of the pages that each crawler may fetch
+ * @param blockedPages the blocked pages with the highest weights
+ * @param unused       folders that are allowed although their pages have no weight
  */
-public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers, List<EarningPage> earning,
-        List<UnusedFolder> unused) {
+public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers,
+        List<ValuableBlockedPage> blockedPages, List<UnusedFolder> unused) {
 
     public ListWeights {
         crawlers = List.copyOf(crawlers);
-        earning = List.copyOf(earning);
+        blockedPages = List.copyOf(blockedPages);
         unused = List.copyOf(unused);
     }
 
@@ -28,23 +28,23 @@ public record ListWeights(WeightColumn column, List<CrawlerWeights> crawlers, Li
     public record CrawlerWeights(RunCrawler crawler, long blocked, Weights weights) {}
 
     /**
-     * A page that is blocked although it has value.
+     * A page that is blocked although it has a weight.
      *
      * @param crawlers the crawlers with this verdict
      * @param line     the line that blocks it; 0 if none does
      * @param rule     the text of that line
      * @param opening  a line that would allow it
      */
-    public record EarningPage(String url, double weight, List<RunCrawler> crawlers, int line, String rule,
+    public record ValuableBlockedPage(String url, double weight, List<RunCrawler> crawlers, int line, String rule,
             Optional<OpeningRule> opening) {
 
-        public EarningPage {
+        public ValuableBlockedPage {
             crawlers = List.copyOf(crawlers);
         }
     }
 
     /**
-     * A folder whose pages may be fetched and have no value.
+     * A folder whose pages may be fetched and have no weight.
      *
      * @param name starts and ends with a slash
      * @param urls the number of its pages that may be fetched

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.roboscope.present.weights.ListWeights.ValuableBlockedPage;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -45,7 +46,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             double weight = chunk.weight(i);
-            // Most pages of a list are not among its most valuable.
+            // Most pages of a list are not among those with the highest weights.
             for (int column = 0; weight > 0 && column < blocked.size(); column++) {
                 if (blocked.get(column).accepts(weight)
                         && PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
@@ -58,7 +59,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     /** Returns the weights; empty if the lists have none. */
     public Optional<ListWeights> weights(List<SourceReport> sources) {
         return column(sources)
-                .map(column -> new ListWeights(column, crawlerWeights(), earningPages(), unusedFolders()));
+                .map(column -> new ListWeights(column, crawlerWeights(), blockedPages(), unusedFolders()));
     }
 
     /** Returns the weights without single pages and folders. */
@@ -81,9 +82,9 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         return crawlers;
     }
 
-    private synchronized List<ListWeights.EarningPage> earningPages() {
+    private synchronized List<ValuableBlockedPage> blockedPages() {
         record Key(long place, int line) {}
-        Map<Key, ListWeights.EarningPage> pages = new LinkedHashMap<>();
+        Map<Key, ValuableBlockedPage> pages = new LinkedHashMap<>();
         for (int column = 0; column < blocked.size(); column++) {
             List<RunCrawler> crawlers = crawlersOf(column);
             for (HeaviestPages.Page page : blocked.get(column).pages()) {
@@ -93,27 +94,27 @@ public final class WeightCounter implements Consumer<UrlChunk> {
             }
         }
         return pages.values().stream()
-                .sorted(Comparator.comparingDouble(ListWeights.EarningPage::weight).reversed())
+                .sorted(Comparator.comparingDouble(ValuableBlockedPage::weight).reversed())
                 .limit(HeaviestPages.MAX_PAGES).map(WeightCounter::withOpening).toList();
     }
 
-    private static ListWeights.EarningPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
-        return new ListWeights.EarningPage(ByteText.toText(page.url()), page.weight(), crawlers, line,
+    private static ValuableBlockedPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
+        return new ValuableBlockedPage(ByteText.toText(page.url()), page.weight(), crawlers, line,
                 VerdictCsv.ruleText(crawlers.getFirst(), line), Optional.empty());
     }
 
-    private static ListWeights.EarningPage merge(ListWeights.EarningPage first, ListWeights.EarningPage second) {
+    private static ValuableBlockedPage merge(ValuableBlockedPage first, ValuableBlockedPage second) {
         List<RunCrawler> crawlers = new ArrayList<>(first.crawlers());
         crawlers.addAll(second.crawlers());
-        return new ListWeights.EarningPage(first.url(), first.weight(), crawlers, first.line(), first.rule(),
+        return new ValuableBlockedPage(first.url(), first.weight(), crawlers, first.line(), first.rule(),
                 first.opening());
     }
 
     /** Adds the line that would allow a page, if it is the same for all crawlers. */
-    private static ListWeights.EarningPage withOpening(ListWeights.EarningPage page) {
+    private static ValuableBlockedPage withOpening(ValuableBlockedPage page) {
         List<Optional<OpeningRule>> openings = page.crawlers().stream()
                 .map(crawler -> OpeningRule.find(crawler.policy(), page.url())).distinct().toList();
-        return new ListWeights.EarningPage(page.url(), page.weight(), page.crawlers(), page.line(), page.rule(),
+        return new ValuableBlockedPage(page.url(), page.weight(), page.crawlers(), page.line(), page.rule(),
                 openings.size() == 1 ? openings.getFirst() : Optional.empty());
     }
 
@@ -121,7 +122,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         return plan.runCrawlers().stream().filter(crawler -> crawler.column() == column).toList();
     }
 
-    /** Returns folders whose allowed pages have no value, with the most pages first. */
+    /** Returns folders whose allowed pages have no weight, with the most pages first. */
     private List<ListWeights.UnusedFolder> unusedFolders() {
         List<ListWeights.UnusedFolder> folders = new ArrayList<>();
         for (VerdictSummary.Folder folder : summary.folders()) {

@@ -14,7 +14,7 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.EditCostCounter.EditCost;
 import org.roboscope.simulate.weights.OpeningRule;
 
-/** Describes the value of pages: clicks, or another measure of a list. */
+/** Describes the weights of pages: clicks, or another measure of a list. */
 public final class WeightMessages {
 
     private static final String[] PERCENT_PATTERNS = {"0.0", "0.00", "0.000"};
@@ -112,7 +112,7 @@ public final class WeightMessages {
         return opening.map(rule -> MessageBundle.of("weights").text("fix", rule.after(), rule.text())).orElse("");
     }
 
-    /** Returns the heading for folders whose pages are allowed and have no value. */
+    /** Returns the heading for folders whose pages are allowed and have no weight. */
     public String unusedTitle() {
         return messages.text("unused.title", heading().toLowerCase(SentencePattern.LANGUAGE));
     }

@@ -41,8 +41,8 @@ public record VerifiedAddresses(
         }
         return Optional.of(new VerifiedAddresses(crawler,
                 AddressRanges.join(published.stream().map(PublishedList::ranges).toList()).prefixes(),
-                published.stream().map(PublishedList::address).toList(),
-                published.stream().map(PublishedList::when).min(Comparator.naturalOrder()).orElseThrow(),
+                published.stream().map(PublishedList::url).toList(),
+                published.stream().map(PublishedList::retrievedAt).min(Comparator.naturalOrder()).orElseThrow(),
                 required.stream().allMatch(VerificationMethod::isComplete)));
     }
 

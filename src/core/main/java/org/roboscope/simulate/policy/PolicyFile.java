@@ -21,7 +21,7 @@ import org.roboscope.json.JsonText;
 import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
@@ -125,7 +125,7 @@ public final class PolicyFile {
         private final Map<PolicyRow, AccessChoice> access = new EnumMap<>(PolicyRow.class);
         private final Map<String, String> values = new HashMap<>();
         private final Map<UseKind, UsageWish> usage = new EnumMap<>(UseKind.class);
-        private Set<UsageVocabulary> vocabularies = EnumSet.allOf(UsageVocabulary.class);
+        private Set<UsageField> vocabularies = EnumSet.allOf(UsageField.class);
 
         void setRow(String name, String value) throws BadPolicyException {
             Optional<AccessChoice> choice = choice(name, value);
@@ -166,7 +166,7 @@ public final class PolicyFile {
         }
 
         void setVocabularies(List<String> names) throws BadPolicyException {
-            vocabularies = UsageVocabulary.ofCodes(names);
+            vocabularies = UsageField.ofCodes(names);
         }
 
         SitePolicy toPolicy() throws BadPolicyException {

@@ -23,7 +23,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.search.PolicyDifference;
 import org.roboscope.simulate.search.UrlSearchResult;
@@ -79,7 +79,7 @@ public final class PolicyPlanner {
             refused = refused.or(() -> planRows(entry.getValue(), entry.getKey()));
         }
         for (Map.Entry<UseKind, UsageWish> entry : policy.usage().entrySet()) {
-            for (UsageVocabulary vocabulary : policy.vocabularies()) {
+            for (UsageField vocabulary : policy.vocabularies()) {
                 refused = refused.or(() -> planUse(entry.getKey(), entry.getValue(), vocabulary));
             }
         }
@@ -182,7 +182,7 @@ public final class PolicyPlanner {
                 .toList();
     }
 
-    private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary vocabulary) {
+    private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageField vocabulary) {
         for (boolean atEnd : new boolean[] {false, true}) {
             RobotsText edited = RobotsText.of(
                     UsageEditor.edit(text, use, wish, vocabulary, atEnd), text.standardChoice());

@@ -21,15 +21,15 @@ import org.roboscope.simulate.usage.UseKind;
  * The access and uses that a site wants, by purpose. Anything else stays unchanged.
  *
  * @param access       wanted access of the crawlers in a row
- * @param reopened     rows in which only crawlers that are closed out now get the access
+ * @param reopened     rows whose access applies only to crawlers that the current file blocks
  * @param usage        wishes for the use of pages
  * @param vocabularies fields that state the wishes
  */
 public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reopened,
-        Map<UseKind, UsageWish> usage, Set<UsageVocabulary> vocabularies) {
+        Map<UseKind, UsageWish> usage, Set<UsageField> vocabularies) {
 
     public static final SitePolicy NOTHING =
-            new SitePolicy(Map.of(), Set.of(), Map.of(), EnumSet.allOf(UsageVocabulary.class));
+            new SitePolicy(Map.of(), Set.of(), Map.of(), EnumSet.allOf(UsageField.class));
 
     /** The word that leaves a row unchanged. */
     public static final String LEAVE = "leave";
@@ -37,19 +37,19 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     static final String ALL = "all";
 
     public SitePolicy {
-        access = join(PolicyRow.class, access, Map.of());
+        access = merge(PolicyRow.class, access, Map.of());
         reopened = Set.copyOf(reopened);
-        usage = join(UseKind.class, usage, Map.of());
+        usage = merge(UseKind.class, usage, Map.of());
         vocabularies = Collections.unmodifiableSet(
-                vocabularies.isEmpty() ? EnumSet.noneOf(UsageVocabulary.class) : EnumSet.copyOf(vocabularies));
+                vocabularies.isEmpty() ? EnumSet.noneOf(UsageField.class) : EnumSet.copyOf(vocabularies));
     }
 
-    /** Both maps in the order of the keys; the second takes precedence. */
-    private static <K extends Enum<K>, V> Map<K, V> join(Class<K> keys, Map<K, V> first, Map<K, V> second) {
-        Map<K, V> joined = new EnumMap<>(keys);
-        joined.putAll(first);
-        joined.putAll(second);
-        return Collections.unmodifiableMap(joined);
+    /** Merges two maps in key order. Values of the second take precedence. */
+    private static <K extends Enum<K>, V> Map<K, V> merge(Class<K> keys, Map<K, V> first, Map<K, V> second) {
+        Map<K, V> merged = new EnumMap<>(keys);
+        merged.putAll(first);
+        merged.putAll(second);
+        return Collections.unmodifiableMap(merged);
     }
 
     public boolean isEmpty() {
@@ -57,31 +57,34 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     }
 
     public SitePolicy withAccess(PolicyRow row, AccessChoice choice) {
-        return new SitePolicy(join(PolicyRow.class, access, Map.of(row, choice)), reopened, usage, vocabularies);
+        return new SitePolicy(merge(PolicyRow.class, access, Map.of(row, choice)), reopened, usage, vocabularies);
     }
 
     public SitePolicy withUsage(UseKind use, UsageWish wish) {
-        return new SitePolicy(access, reopened, join(UseKind.class, usage, Map.of(use, wish)), vocabularies);
+        return new SitePolicy(access, reopened, merge(UseKind.class, usage, Map.of(use, wish)), vocabularies);
     }
 
-    public SitePolicy withVocabularies(Set<UsageVocabulary> fields) {
+    public SitePolicy withVocabularies(Set<UsageField> fields) {
         return new SitePolicy(access, reopened, usage, fields);
     }
 
-    /** This policy, with the row opened to those of its crawlers that are closed out. */
+    /** Returns this policy, with the row opened to those of its crawlers that the current file blocks. */
     public SitePolicy withReopened(PolicyRow row) {
         Set<PolicyRow> rows = EnumSet.of(row);
         rows.addAll(reopened);
         return new SitePolicy(withAccess(row, AccessChoice.OPEN).access, rows, usage, vocabularies);
     }
 
-    /** This policy, completed with the settings of another one. */
-    public SitePolicy orElse(SitePolicy other) {
+    /**
+     * Returns this policy; rows and uses that it does not set are taken from the defaults. The vocabularies are those
+     * of this policy.
+     */
+    public SitePolicy withDefaults(SitePolicy defaults) {
         Set<PolicyRow> rows = EnumSet.noneOf(PolicyRow.class);
-        other.reopened.stream().filter(row -> !access.containsKey(row)).forEach(rows::add);
+        defaults.reopened.stream().filter(row -> !access.containsKey(row)).forEach(rows::add);
         rows.addAll(reopened);
-        return new SitePolicy(join(PolicyRow.class, other.access, access), rows,
-                join(UseKind.class, other.usage, usage), vocabularies);
+        return new SitePolicy(merge(PolicyRow.class, defaults.access, access), rows,
+                merge(UseKind.class, defaults.usage, usage), vocabularies);
     }
 
     /** The name of a use in a policy. */
@@ -116,7 +119,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return reader.toPolicy();
     }
 
-    /** Refuses a policy that closes crawlers out but allows the use that they fetch for. */
+    /** Rejects a policy that blocks crawlers but allows the use for which they fetch pages. */
     SitePolicy requireConsistent() throws BadPolicyException {
         for (Map.Entry<UseKind, UsageWish> entry : usage.entrySet()) {
             PolicyRow row = switch (entry.getKey()) {
@@ -131,8 +134,8 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return this;
     }
 
-    /** All settings without folders. */
-    public static List<String> examples() {
+    /** Returns every {@code name=value} setting, except those that name folders. */
+    public static List<String> allSettings() {
         List<String> words = List.of(AccessChoice.Kind.OPEN.code(), AccessChoice.Kind.CLOSED.code(), LEAVE);
         return names().stream()
                 .flatMap(name -> (name.endsWith(PolicyReader.USE_SUFFIX) ? UsageWish.codes() : words).stream()
@@ -140,7 +143,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
                 .toList();
     }
 
-    /** The names of all settings. */
+    /** Returns the names of all settings. */
     public static List<String> names() {
         List<String> names = new ArrayList<>(PolicyRow.codes());
         names.add(ALL);
@@ -184,13 +187,13 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     }
 
     /** A field of robots.txt that states uses of pages. */
-    public enum UsageVocabulary {
+    public enum UsageField {
         CONTENT_USAGE("Content-Usage"),
         CONTENT_SIGNAL("Content-Signal");
 
         private final String field;
 
-        UsageVocabulary(String field) {
+        UsageField(String field) {
             this.field = field;
         }
 
@@ -203,17 +206,17 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             return field.toLowerCase(Locale.ROOT);
         }
 
-        public static Optional<UsageVocabulary> byCode(String code) {
+        public static Optional<UsageField> byCode(String code) {
             return Arrays.stream(values()).filter(vocabulary -> vocabulary.code().equals(code)).findFirst();
         }
 
         public static List<String> codes() {
-            return Arrays.stream(values()).map(UsageVocabulary::code).toList();
+            return Arrays.stream(values()).map(UsageField::code).toList();
         }
 
         /** @throws BadPolicyException if a word is not the code of a field */
-        public static Set<UsageVocabulary> ofCodes(List<String> words) throws BadPolicyException {
-            Set<UsageVocabulary> vocabularies = EnumSet.noneOf(UsageVocabulary.class);
+        public static Set<UsageField> ofCodes(List<String> words) throws BadPolicyException {
+            Set<UsageField> vocabularies = EnumSet.noneOf(UsageField.class);
             for (String word : words) {
                 vocabularies.add(byCode(word).orElseThrow(
                         () -> new BadPolicyException("bad.unknownVocabulary", word, String.join(", ", codes()))));

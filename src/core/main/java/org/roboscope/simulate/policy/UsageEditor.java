@@ -25,7 +25,7 @@ import org.roboscope.robots.usage.SignalLine.SignalItem;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
@@ -49,7 +49,7 @@ final class UsageEditor {
     }
 
     /** @param atEnd whether new lines are added at the end of a group instead of after its user agents */
-    static byte[] edit(RobotsText text, UseKind use, UsageWish wish, UsageVocabulary vocabulary, boolean atEnd) {
+    static byte[] edit(RobotsText text, UseKind use, UsageWish wish, UsageField vocabulary, boolean atEnd) {
         UsageEditor editor = new UsageEditor(text, wish, atEnd);
         return switch (vocabulary) {
             case CONTENT_SIGNAL -> editor.editSignals(use.signal());
@@ -61,7 +61,7 @@ final class UsageEditor {
         String statement = key.key() + "=" + wish.code();
         reading.signalLines().forEach(line -> editSignalLine(line, key, statement));
         RobotsFile file = reading.file();
-        addStatements(file, statement, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
+        addStatements(file, statement, UsageField.CONTENT_SIGNAL, reading.signalLines().stream()
                 .filter(line -> !line.items().isEmpty())
                 .filter(line -> line.items().stream().anyMatch(item -> !isOf(item, key)) || wish != UsageWish.UNSAID)
                 .map(line -> new LineEnd(line.line(), line.items().getLast().whole().end())).toList());
@@ -92,7 +92,7 @@ final class UsageEditor {
         String statement = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
         List<UsageLine> lines = reading.usageLines();
         lines.forEach(line -> editUsageLine(line, category, statement));
-        addStatements(reading.groupedFile(), statement, UsageVocabulary.CONTENT_USAGE, lines.stream()
+        addStatements(reading.groupedFile(), statement, UsageField.CONTENT_USAGE, lines.stream()
                 .filter(line -> line.path().isEmpty() && line.dictionary().isValid()
                         && !line.dictionary().members().isEmpty())
                 .map(line -> new LineEnd(line.line(), line.preference().end())).toList());
@@ -144,7 +144,7 @@ final class UsageEditor {
     private record LineEnd(int line, int end) {}
 
     /** Adds the statement to each group, either to one of its lines or on a new line. */
-    private void addStatements(RobotsFile file, String statement, UsageVocabulary vocabulary, List<LineEnd> lines) {
+    private void addStatements(RobotsFile file, String statement, UsageField vocabulary, List<LineEnd> lines) {
         if (wish == UsageWish.UNSAID) {
             return;
         }

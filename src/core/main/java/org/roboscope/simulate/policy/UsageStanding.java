@@ -11,7 +11,7 @@ import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
@@ -20,7 +20,7 @@ import org.roboscope.simulate.usage.UseKind;
  *
  * @param wishes stated wishes; several if they differ between crawlers or pages
  */
-public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWish> wishes) {
+public record UsageStanding(UseKind use, UsageField vocabulary, Set<UsageWish> wishes) {
 
     private static final RequestPath ROOT = RequestPath.ofUrl("/");
 
@@ -32,9 +32,9 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
     public static List<UsageStanding> findAll(RobotsText text, List<Assignment> assignments) {
         List<UsagePolicy> policies = policies(text, assignments);
         List<UsageStanding> standings = new ArrayList<>();
-        for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
+        for (UsageField vocabulary : UsageField.values()) {
             for (UseKind use : UseKind.values()) {
-                if (vocabulary == UsageVocabulary.CONTENT_SIGNAL || use.category().isPresent()) {
+                if (vocabulary == UsageField.CONTENT_SIGNAL || use.category().isPresent()) {
                     standings.add(new UsageStanding(use, vocabulary, findWishes(text, policies, use, vocabulary)));
                 }
             }
@@ -64,10 +64,10 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
     }
 
     private static Set<UsageWish> findWishes(
-            RobotsText text, List<UsagePolicy> policies, UseKind use, UsageVocabulary vocabulary) {
+            RobotsText text, List<UsagePolicy> policies, UseKind use, UsageField vocabulary) {
         Set<UsageWish> wishes = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
-            if (vocabulary == UsageVocabulary.CONTENT_SIGNAL) {
+            if (vocabulary == UsageField.CONTENT_SIGNAL) {
                 wishes.add(wish(use.signalPreference(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.document.disk.PlainFile;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 
 /**
  * A source of many URLs.
@@ -59,9 +59,9 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
         /** Opens the sitemap at this address, which the caller closes; empty if it is not available. */
         Optional<InputStream> open(String address) throws IOException;
 
-        /** Starts a walk through the sitemaps, which limits how many are read. */
-        default SitemapWalk walk() {
-            return SitemapWalk.onDisk();
+        /** Creates the queue of the sitemaps, which limits how many are read. */
+        default SitemapQueue queue() {
+            return SitemapQueue.onDisk();
         }
 
         /** Opens files with the same names in this folder, because an index on disk is usually next to its sitemaps. */

@@ -24,8 +24,8 @@ import org.roboscope.simulate.source.log.JsonLog;
 import org.roboscope.simulate.source.log.LogAgentRecogniser;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.site.sitemap.SitemapReader;
-import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
@@ -41,7 +41,7 @@ public final class SourceReading {
     private final WeightChoice weights;
     private final LogAgentRecogniser logAgentRecogniser;
     private final EntryCollector entryCollector;
-    private final SitemapWalk walk;
+    private final SitemapQueue queue;
     private int depth;
     private boolean isArchive;
     private boolean isRefused;
@@ -60,7 +60,7 @@ public final class SourceReading {
         this.raw = new StoppableStream(raw);
         this.current = this.raw;
         this.sitemapOpener = source.sitemapOpener();
-        this.walk = sitemapOpener.walk();
+        this.queue = sitemapOpener.queue();
         this.logAgentRecogniser = new LogAgentRecogniser(catalogue);
         this.entryCollector = new EntryCollector(entries);
     }
@@ -68,16 +68,16 @@ public final class SourceReading {
     /** Reads the whole source, and the sitemaps that it names. */
     public SourceReport read() {
         readStream(name, raw);
-        Optional<SitemapWalk.QueuedSitemap> next = walk.next();
+        Optional<SitemapQueue.QueuedSitemap> next = queue.next();
         while (next.isPresent() && !raw.isStopped()) {
             depth = next.get().depth();
             readSitemap(next.get().address());
-            next = walk.next();
+            next = queue.next();
         }
         if (raw.isStopped()) {
-            walk.discardWaiting();
+            queue.discardWaiting();
         } else {
-            walk.takeOmissions().forEach(omission -> entryCollector.addProblemText(omission.text()));
+            queue.takeOmissions().forEach(omission -> entryCollector.addProblemText(omission.text()));
         }
         return entryCollector.report();
     }
@@ -141,7 +141,7 @@ public final class SourceReading {
             case TABLE -> readTable(in, detection);
             case SITEMAP -> addSitemap(SitemapReader.read(in, this::addPage));
             case SITEMAP_INDEX -> addSitemap(SitemapReader.read(in,
-                    sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1)));
+                    sitemap -> queue.add(SitemapQueue.parse(sitemap), depth + 1)));
             case ACCESS_LOG -> readLines(in, new AccessLog(logAgentRecogniser));
             case W3C_LOG -> readLines(in, new FieldLog(logAgentRecogniser));
             case JSON_LOG -> readLines(in, new JsonLog(logAgentRecogniser));
@@ -192,7 +192,7 @@ public final class SourceReading {
     }
 
     private void addSitemap(SitemapContent content) {
-        walk.countBytes(content.bytes());
+        queue.countBytes(content.bytes());
         if (!raw.isStopped()) {
             entryCollector.addBadAddresses(content.badAddresses(),
                     content.problems().stream().map(SiteSentence::text).toList());
@@ -200,7 +200,7 @@ public final class SourceReading {
     }
 
     private void addPage(String page) {
-        if (walk.countPage()) {
+        if (queue.countPage()) {
             entryCollector.addEntry(SourceEntry.of(page));
         }
     }

@@ -21,25 +21,26 @@ import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 /**
  * Fetches sitemaps and the sitemaps that their indexes list, one after another, within the limits of a
- * {@link SitemapWalk}. A run can be cancelled from any thread.
+ * {@link SitemapQueue}. A run can be cancelled from any thread.
  */
 public final class SitemapFetcher {
 
     private final Fetcher fetcher;
-    private final SitemapWalk walk;
+    private final SitemapQueue queue;
     private final Consumer<String> addresses;
     private final Consumer<SitemapFile> files;
     private final CancellableFetches fetches = new CancellableFetches();
 
     /**
-     * Creates a fetcher for one walk.
+     * Creates a fetcher for one queue.
      *
      * @param addresses receives the address of each page
      * @param files     receives each sitemap when it has been read
      */
-    public SitemapFetcher(Fetcher fetcher, SitemapWalk walk, Consumer<String> addresses, Consumer<SitemapFile> files) {
+    public SitemapFetcher(Fetcher fetcher, SitemapQueue queue, Consumer<String> addresses,
+            Consumer<SitemapFile> files) {
         this.fetcher = fetcher.withSettings(fetcher.settings().withBodyLimit((int) SitemapReader.MAX_BYTES));
-        this.walk = walk;
+        this.queue = queue;
         this.addresses = addresses;
         this.files = files;
     }
@@ -55,17 +56,17 @@ public final class SitemapFetcher {
         List<SiteSentence> problems = new ArrayList<>();
         for (String sitemap : sitemaps) {
             try {
-                walk.start(WebAddress.parse(sitemap));
+                queue.start(WebAddress.parse(sitemap));
             } catch (BadAddressException bad) {
                 problems.add(bad.sentence());
             }
         }
-        Optional<SitemapWalk.QueuedSitemap> next = walk.next();
+        Optional<SitemapQueue.QueuedSitemap> next = queue.next();
         while (next.isPresent() && !fetches.isCancelled()) {
-            read(SitemapWalk.parse(next.get().address()), next.get().depth());
-            next = walk.next();
+            read(SitemapQueue.parse(next.get().address()), next.get().depth());
+            next = queue.next();
         }
-        problems.addAll(walk.takeOmissions());
+        problems.addAll(queue.takeOmissions());
         return problems;
     }
 
@@ -74,8 +75,8 @@ public final class SitemapFetcher {
     }
 
     private void read(WebAddress address, int depth) {
-        FetchResult result = fetches.await(walk.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address));
-        walk.recordFetch(depth, result);
+        FetchResult result = fetches.await(queue.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address));
+        queue.recordFetch(depth, result);
         SitemapContent content = result.file().map(body -> body.isReadable() ? read(body, depth)
                 : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> failed(result));
         files.accept(new SitemapFile(address, result.withoutBody(), content));
@@ -87,11 +88,11 @@ public final class SitemapFetcher {
     private SitemapContent read(AnswerBody body, int depth) {
         List<String> collected = new ArrayList<>();
         SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), collected::add);
-        walk.countBytes(content.bytes());
+        queue.countBytes(content.bytes());
         if (content.kind() == SitemapKind.INDEX) {
-            collected.forEach(sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1));
+            collected.forEach(sitemap -> queue.add(SitemapQueue.parse(sitemap), depth + 1));
         } else {
-            collected.stream().takeWhile(_ -> !fetches.isCancelled()).filter(_ -> walk.countPage())
+            collected.stream().takeWhile(_ -> !fetches.isCancelled()).filter(_ -> queue.countPage())
                     .forEach(addresses);
         }
         return body.isCut() ? content.withProblems(body.notes()) : content;

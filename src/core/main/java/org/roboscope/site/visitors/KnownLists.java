@@ -9,7 +9,11 @@ import java.util.Optional;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
 
-/** The available lists by address, and the problems of other lists. */
+/**
+ * The published IP address lists of crawlers, and the problems of unavailable lists.
+ *
+ * @param lists the available lists, by the URL of each list
+ */
 public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> problems) {
 
     public static final KnownLists NONE = new KnownLists(Map.of(), List.of());
@@ -20,13 +24,13 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
     }
 
     static KnownLists create(Collection<PublishedList> lists, List<ListProblem> problems) {
-        Map<String, PublishedList> byAddress = new HashMap<>();
-        lists.forEach(list -> byAddress.put(list.address(), list));
-        return new KnownLists(byAddress, problems);
+        Map<String, PublishedList> byUrl = new HashMap<>();
+        lists.forEach(list -> byUrl.put(list.url(), list));
+        return new KnownLists(byUrl, problems);
     }
 
     /**
-     * Returns these lists and the newer ones, which replace lists with the same address. The result has only the
+     * Returns these lists and the newer ones, which replace lists with the same URL. The result has only the
      * problems of the newer lists.
      */
     public KnownLists withNewer(KnownLists newer) {
@@ -35,21 +39,21 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
         return new KnownLists(merged, newer.problems);
     }
 
-    /** Returns these lists, and the lists of a fallback whose addresses are missing here. */
+    /** Returns these lists, and the lists of a fallback whose URLs are missing here. */
     public KnownLists withFallback(KnownLists fallback) {
         Map<String, PublishedList> merged = new HashMap<>(fallback.lists);
         merged.putAll(lists);
         return new KnownLists(merged, problems);
     }
 
-    public Optional<PublishedList> find(VerificationMethod list) {
-        return Optional.ofNullable(lists.get(list.address()));
+    public Optional<PublishedList> find(VerificationMethod method) {
+        return Optional.ofNullable(lists.get(method.url()));
     }
 
     /**
      * A problem with a list.
      *
-     * @param list the address of the list, or the name of its file
+     * @param list the URL of the list, or the name of its file
      */
     public record ListProblem(String list, SiteSentence reason) {
 
@@ -59,21 +63,21 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> pro
     }
 
     /**
-     * A list of addresses at a point in time.
+     * A list of IP addresses at a point in time.
      *
-     * @param address the address at which the operator publishes the list
-     * @param when    the time at which the list was fetched, or its file was written
+     * @param url         the URL at which the operator publishes the list
+     * @param retrievedAt the time at which the list was fetched, or its file was written
      */
-    public record PublishedList(String address, Instant when, AddressRanges ranges) {
+    public record PublishedList(String url, Instant retrievedAt, AddressRanges ranges) {
 
         /**
          * Parses the bytes of a list.
          *
          * @throws BadInputException if the bytes are not a list that can be trusted
          */
-        public static PublishedList parse(VerificationMethod list, Instant when, byte[] bytes)
+        public static PublishedList parse(VerificationMethod method, Instant retrievedAt, byte[] bytes)
                 throws BadInputException {
-            return new PublishedList(list.address(), when, AddressListReader.read(bytes, list.format()));
+            return new PublishedList(method.url(), retrievedAt, AddressListReader.read(bytes, method.format()));
         }
     }
 }

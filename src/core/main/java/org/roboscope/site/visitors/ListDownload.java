@@ -52,29 +52,29 @@ public final class ListDownload {
     public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> onRequest, BooleanSupplier stop) {
         List<PublishedList> fetched = new ArrayList<>();
         List<ListProblem> problems = new ArrayList<>();
-        for (VerificationMethod list : lists) {
+        for (VerificationMethod method : lists) {
             if (fetches.isCancelled() || stop.getAsBoolean()) {
                 break;
             }
             onRequest.accept(fetched.size() + problems.size());
             try {
-                fetched.add(fetch(list));
+                fetched.add(fetch(method));
             } catch (BadAddressException bad) {
-                problems.add(new ListProblem(list.address(), bad.sentence()));
+                problems.add(new ListProblem(method.url(), bad.sentence()));
             } catch (BadInputException bad) {
                 if (!fetches.isCancelled()) {
-                    problems.add(new ListProblem(list.address(), bad.sentence()));
+                    problems.add(new ListProblem(method.url(), bad.sentence()));
                 }
             } catch (IOException failure) {
-                problems.add(new ListProblem(list.address(),
+                problems.add(new ListProblem(method.url(),
                         SiteSentence.of("list.unsaved", SystemErrorText.of(failure))));
             }
         }
         return KnownLists.create(fetched, problems);
     }
 
-    private PublishedList fetch(VerificationMethod list) throws BadInputException, IOException {
-        FetchResult result = fetches.await(fetcher.start(WebAddress.parse(list.address())));
+    private PublishedList fetch(VerificationMethod method) throws BadInputException, IOException {
+        FetchResult result = fetches.await(fetcher.start(WebAddress.parse(method.url())));
         AnswerBody body = result.file().orElse(null);
         if (body == null) {
             throw result.failure().map(FetchFailure::sentence)
@@ -84,8 +84,8 @@ public final class ListDownload {
         if (body.isCut() || !body.isReadable()) {
             throw new BadInputException("list.cut", MAX_BYTES >> 20);
         }
-        PublishedList published = PublishedList.parse(list, result.when(), body.bytes());
-        folder.store(list, result.when(), body.bytes());
+        PublishedList published = PublishedList.parse(method, result.when(), body.bytes());
+        folder.store(method, result.when(), body.bytes());
         return published;
     }
 

@@ -46,24 +46,24 @@ public final class ListFolder {
     public KnownLists read(List<VerificationMethod> lists) {
         List<PublishedList> readLists = new ArrayList<>();
         List<ListProblem> problems = new ArrayList<>();
-        for (VerificationMethod list : lists) {
+        for (VerificationMethod method : lists) {
             try {
-                read(list).ifPresent(readLists::add);
+                read(method).ifPresent(readLists::add);
             } catch (BadInputException damaged) {
-                problems.add(new ListProblem(list.address(),
+                problems.add(new ListProblem(method.url(),
                         SiteSentence.of("list.storedInvalid", damaged.sentence().text())));
             } catch (IOException failure) {
-                problems.add(new ListProblem(list.address(), SiteSentence.of("list.unreadable", file(list).toString(),
+                problems.add(new ListProblem(method.url(), SiteSentence.of("list.unreadable", file(method).toString(),
                         SystemErrorText.of(failure))));
             }
         }
         return KnownLists.create(readLists, problems);
     }
 
-    private Optional<PublishedList> read(VerificationMethod list) throws IOException, BadInputException {
+    private Optional<PublishedList> read(VerificationMethod method) throws IOException, BadInputException {
         byte[] bytes;
         try {
-            bytes = PlainFile.read(file(list), MAX_BYTES);
+            bytes = PlainFile.read(file(method), MAX_BYTES);
         } catch (PlainFile.TooLargeException tooLarge) {
             throw new BadInputException("list.broken");
         } catch (NoSuchFileException neverFetched) {
@@ -72,7 +72,7 @@ public final class ListFolder {
         int end = ByteScan.lineEnd(bytes, 0, bytes.length);
         String head = new String(bytes, 0, end, StandardCharsets.US_ASCII);
         byte[] content = Arrays.copyOfRange(bytes, Math.min(bytes.length, end + 1), bytes.length);
-        return Optional.of(PublishedList.parse(list, parseTime(head), content));
+        return Optional.of(PublishedList.parse(method, parseTime(head), content));
     }
 
     private static Instant parseTime(String head) throws BadInputException {
@@ -84,20 +84,20 @@ public final class ListFolder {
     }
 
     /** Stores a list. The earlier file is replaced only when the new one is complete. */
-    public void store(VerificationMethod list, Instant when, byte[] content) throws IOException {
-        byte[] head = (HEAD_PREFIX + when + "\n").getBytes(StandardCharsets.US_ASCII);
+    public void store(VerificationMethod method, Instant retrievedAt, byte[] content) throws IOException {
+        byte[] head = (HEAD_PREFIX + retrievedAt + "\n").getBytes(StandardCharsets.US_ASCII);
         byte[] bytes = Arrays.copyOf(head, head.length + content.length);
         System.arraycopy(content, 0, bytes, head.length, content.length);
         Files.createDirectories(folder);
         try {
-            new SafeFile().writePrivate(file(list), bytes);
+            new SafeFile().writePrivate(file(method), bytes);
         } catch (SaveException failure) {
             throw new IOException(failure.reasonSentence().text(), failure);
         }
     }
 
-    private Path file(VerificationMethod list) {
-        String name = list.address().replaceFirst("^https?://", "").replaceAll("[^A-Za-z0-9.-]+", "_");
+    private Path file(VerificationMethod method) {
+        String name = method.url().replaceFirst("^https?://", "").replaceAll("[^A-Za-z0-9.-]+", "_");
         return folder.resolve(name + EXTENSION);
     }
 
@@ -112,17 +112,17 @@ public final class ListFolder {
         List<ListProblem> problems = new ArrayList<>();
         for (Path file : files) {
             String name = String.valueOf(file.getFileName());
-            Optional<VerificationMethod> list = methods.listNamed(name);
-            if (list.isEmpty()) {
+            Optional<VerificationMethod> method = methods.listNamed(name);
+            if (method.isEmpty()) {
                 problems.add(new ListProblem(name, SiteSentence.of("list.unknown")));
                 continue;
             }
             try {
                 byte[] bytes = PlainFile.read(file, ListDownload.MAX_BYTES);
-                Instant when = Files.getLastModifiedTime(file).toInstant();
-                readLists.add(PublishedList.parse(list.get(), when, bytes));
+                Instant retrievedAt = Files.getLastModifiedTime(file).toInstant();
+                readLists.add(PublishedList.parse(method.get(), retrievedAt, bytes));
                 if (storesLists) {
-                    store(list.get(), when, bytes);
+                    store(method.get(), retrievedAt, bytes);
                 }
             } catch (PlainFile.TooLargeException tooLarge) {
                 problems.add(new ListProblem(name, SiteSentence.of("list.cut", ListDownload.MAX_BYTES >> 20)));

@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param operator   the operator of the crawlers
  * @param tokens     the crawlers to which the method applies; {@code *} for all of the operator's crawlers
- * @param locations  the address of a list, or masks of host names
+ * @param locations  the URL of a list, or masks of host names
  * @param format     the format of a list; meaningless for other kinds
  * @param proof      the meaning of a matching address or name
  * @param isComplete whether crawlers of the operator have no other addresses or names, according to the operator
@@ -71,8 +71,8 @@ public record VerificationMethod(
         return kind == Kind.IP_LIST && locations.getFirst().startsWith("http");
     }
 
-    /** Returns the address of the list. */
-    public String address() {
+    /** Returns the URL of the list. */
+    public String url() {
         return locations.getFirst();
     }
 
@@ -91,9 +91,9 @@ public record VerificationMethod(
         if (mask.startsWith(".")) {
             return name.endsWith(mask) && name.length() > mask.length();
         }
-        int star = mask.indexOf('*');
-        String prefix = mask.substring(0, star);
-        String suffix = mask.substring(star + 1);
+        int starIndex = mask.indexOf('*');
+        String prefix = mask.substring(0, starIndex);
+        String suffix = mask.substring(starIndex + 1);
         return name.length() > prefix.length() + suffix.length() && name.startsWith(prefix) && name.endsWith(suffix)
                 && name.indexOf('.', prefix.length()) >= name.length() - suffix.length();
     }

@@ -75,13 +75,13 @@ public final class VerificationMethods {
         return methods.stream().filter(VerificationMethod::isList).toList();
     }
 
-    /** Returns the list whose address ends with a file name, which is the name of the file that a user saves. */
+    /** Returns the list whose URL ends with a file name, which is the name of the file that a user saves. */
     public Optional<VerificationMethod> listNamed(String fileName) {
-        return lists().stream().filter(list -> fileName.equals(fileName(list))).findFirst();
+        return lists().stream().filter(method -> fileName.equals(fileName(method))).findFirst();
     }
 
-    private static String fileName(VerificationMethod list) {
-        String path = list.address().replaceFirst("[?#].*", "").replaceFirst("/+$", "");
+    private static String fileName(VerificationMethod method) {
+        String path = method.url().replaceFirst("[?#].*", "").replaceFirst("/+$", "");
         return path.substring(path.lastIndexOf('/') + 1);
     }
 }

@@ -70,8 +70,8 @@ class PolicyFileTest {
         for (String name : SitePolicy.names()) {
             assertThat(SitePolicy.parse(List.of(name + "=leave")).isEmpty()).as(name).isTrue();
         }
-        for (String example : SitePolicy.examples()) {
-            assertThat(SitePolicy.parse(List.of(example)).isEmpty()).as(example).isEqualTo(example.endsWith("leave"));
+        for (String setting : SitePolicy.allSettings()) {
+            assertThat(SitePolicy.parse(List.of(setting)).isEmpty()).as(setting).isEqualTo(setting.endsWith("leave"));
         }
         assertThat(Arrays.stream(PolicyStance.values()).map(PolicyStance::code))
                 .containsExactly("stay-in-search", "open-to-all", "staging", "search-only");

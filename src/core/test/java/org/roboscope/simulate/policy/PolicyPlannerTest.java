@@ -23,7 +23,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
@@ -169,7 +169,7 @@ class PolicyPlannerTest {
                 Allow: /
                 """;
         assertThat(plannedText(file, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO)
-                .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
+                .withVocabularies(EnumSet.of(UsageField.CONTENT_USAGE))))
                 .isEqualTo("""
                         User-agent: *
                         Content-Usage: search=y, train-ai=n
@@ -181,9 +181,9 @@ class PolicyPlannerTest {
     @Test
     void otherVocabulariesStayUnchanged() {
         assertThat(plannedText(SHOP, SitePolicy.NOTHING.withUsage(UseKind.SEARCH, UsageWish.NO)
-                .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
+                .withVocabularies(EnumSet.of(UsageField.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
         assertThat(plannedText(SHOP, SitePolicy.NOTHING.withUsage(UseKind.ANSWERS, UsageWish.NO)
-                .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_USAGE)))).isEqualTo(SHOP);
+                .withVocabularies(EnumSet.of(UsageField.CONTENT_USAGE)))).isEqualTo(SHOP);
     }
 
     @Test

@@ -91,12 +91,13 @@ class WeightedRunTest {
                 .forEach(i -> table.append("/shop/").append(i).append(',').append(i * 7 % 60).append('\n'));
         RunCompletion completion = run(table(table.toString()));
 
-        List<ListWeights.EarningPage> earning = weightCounter.weights(completion.sources()).orElseThrow().earning();
-        assertThat(earning).extracting(ListWeights.EarningPage::weight)
+        List<ListWeights.ValuableBlockedPage> blockedPages =
+                weightCounter.weights(completion.sources()).orElseThrow().blockedPages();
+        assertThat(blockedPages).extracting(ListWeights.ValuableBlockedPage::weight)
                 .isSortedAccordingTo((first, second) -> Double.compare(second, first));
-        assertThat(earning.getFirst().weight()).isEqualTo(59);
-        assertThat(earning).allSatisfy(page -> assertThat(page.opening()).isPresent());
-        assertThat(earning).extracting(page -> page.crawlers().getFirst().crawler()).contains("FooBot", "BarBot");
+        assertThat(blockedPages.getFirst().weight()).isEqualTo(59);
+        assertThat(blockedPages).allSatisfy(page -> assertThat(page.opening()).isPresent());
+        assertThat(blockedPages).extracting(page -> page.crawlers().getFirst().crawler()).contains("FooBot", "BarBot");
     }
 
     @Test
@@ -106,9 +107,9 @@ class WeightedRunTest {
         ListWeights listWeights = weightCounter.weights(completion.sources()).orElseThrow();
         ListWeights sums = weightCounter.weightsWithoutPages(completion.sources()).orElseThrow();
         assertThat(sums.crawlers()).isEqualTo(listWeights.crawlers());
-        assertThat(listWeights.earning()).isNotEmpty();
+        assertThat(listWeights.blockedPages()).isNotEmpty();
         assertThat(listWeights.unused()).isNotEmpty();
-        assertThat(sums.earning()).isEmpty();
+        assertThat(sums.blockedPages()).isEmpty();
         assertThat(sums.unused()).isEmpty();
     }
 

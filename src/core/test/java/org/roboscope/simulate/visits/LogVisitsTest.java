@@ -60,7 +60,7 @@ class LogVisitsTest {
         KnownLists lists = KnownLists.NONE;
         for (String name : List.of("bingbot.json", "gptbot.json")) {
             VerificationMethod list = methods.listNamed(name).orElseThrow();
-            lists = lists.withNewer(new KnownLists(Map.of(list.address(), PublishedList.parse(list, Instant.EPOCH,
+            lists = lists.withNewer(new KnownLists(Map.of(list.url(), PublishedList.parse(list, Instant.EPOCH,
                     "[\"157.55.39.0/24\"]".getBytes(UTF_8))), List.of()));
         }
         return new VisitorCheck(methods, lists, Map.of());

@@ -104,7 +104,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void eightHostsAreFetchedInParallel() throws Exception {
+    void distinctHostsAreFetchedInParallelUpToTheLimit() throws Exception {
         List<RobotsAddress> duplicated = new ArrayList<>(sites(30));
         duplicated.addAll(sites(30));
         List<RobotsAddress> answered = new ArrayList<>();
@@ -150,7 +150,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void stoppedQueueSendsNothing() throws Exception {
+    void stoppedQueueStartsNoFurtherFetches() throws Exception {
         answers.release(1_000);
         AtomicInteger answered = new AtomicInteger();
         queue().run(sites(40), () -> answered.get() >= 5, (_, _) -> answered.incrementAndGet());
@@ -173,7 +173,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void thousandHostsTakeUnderAMinute() throws Exception {
+    void thousandHostsAreFetched() throws Exception {
         answers.release(2_000);
         AtomicInteger answered = new AtomicInteger();
         queue().run(sites(1_000), () -> false, (_, result) -> {

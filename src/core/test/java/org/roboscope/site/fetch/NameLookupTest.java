@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.address.Host;
 import org.roboscope.site.address.WebAddress;
 
-/** The addresses of hosts are fixed during one fetch, and partly remembered for the next. */
+/**
+ * A host keeps its addresses during one fetch. Later fetches remember only that it was on the Internet. The names of
+ * the hosts are resolved by {@link TestNames}.
+ */
 class NameLookupTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -32,7 +35,7 @@ class NameLookupTest {
     }
 
     @Test
-    void hostMovedInsideStillCountsAsInternet() throws Exception {
+    void hostThatMovedInsideIsNotOnlyInside() throws Exception {
         Host host = host("moves-inside.lookup.test");
         try (FetchDeadline deadline = new FetchDeadline(LIMIT)) {
             try (NameLookup names = new NameLookup(deadline)) {

@@ -31,9 +31,9 @@ class SitemapFetcherTest {
 
     private final List<String> pages = new ArrayList<>();
     private final List<SitemapFile> files = new ArrayList<>();
-    private final SitemapFetcher sitemapFetcher = fetcher(SitemapWalk.onWeb(false));
+    private final SitemapFetcher sitemapFetcher = fetcher(SitemapQueue.onWeb(false));
 
-    private SitemapFetcher fetcher(SitemapWalk limits) {
+    private SitemapFetcher fetcher(SitemapQueue limits) {
         return new SitemapFetcher(new Fetcher(FetchSettings.defaults()), limits, pages::add, files::add);
     }
 
@@ -93,11 +93,11 @@ class SitemapFetcherTest {
             out.write(index(request, named));
         })) {
             List<SiteSentence> omissions =
-                    fetcher(new SitemapWalk(new SitemapWalk.Limits(100, 9_999_999, 9_999_999, Duration.ofHours(1)),
+                    fetcher(new SitemapQueue(new SitemapQueue.Limits(100, 9_999_999, 9_999_999, Duration.ofHours(1)),
                             false))
                             .run(List.of(server.address("/index.xml").toString()));
             assertThat(server.requests().size()).isEqualTo(100);
-            assertThat(SitemapWalk.Limits.WEB.files()).isEqualTo(1_000);
+            assertThat(SitemapQueue.Limits.WEB.files()).isEqualTo(1_000);
             assertThat(omissions).extracting(SiteSentence::text).containsExactly(
                     "Sitemaps left out because indexes are followed only two levels deep: "
                             + SentencePattern.count((100 - 51) * 50) + ".",
@@ -114,21 +114,22 @@ class SitemapFetcherTest {
                         + "</loc></url><url><loc>https://a.com/x</loc></url></urlset>")
                         .getBytes(StandardCharsets.US_ASCII))))) {
             String index = server.address("/index.xml").toString();
-            assertThat(omissionTexts(new SitemapWalk.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
+            assertThat(omissionTexts(new SitemapQueue.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
                     .asString()
                     .matches("Sitemaps left out because [0-9]{3} bytes had been read in one go: [123]\\.");
-            assertThat(omissionTexts(new SitemapWalk.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
+            assertThat(omissionTexts(new SitemapQueue.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
                     "Sitemaps left out because at most 3 URLs are read in one go: 2.",
                     "URLs of pages left out because at most 3 are read in one go: 1.");
-            assertThat(omissionTexts(new SitemapWalk.Limits(9, 9_999, 99, Duration.ofNanos(1)), index)).containsExactly(
-                    "Sitemaps left out because the servers had taken 0 seconds: 4.");
+            assertThat(omissionTexts(new SitemapQueue.Limits(9, 9_999, 99, Duration.ofNanos(1)), index))
+                    .containsExactly(
+                            "Sitemaps left out because the servers had taken 0 seconds: 4.");
             assertThat(pages.subList(pages.size() - 3, pages.size())).containsExactly("https://a.com/1.xml",
                     "https://a.com/x", "https://a.com/2.xml");
         }
     }
 
-    private List<String> omissionTexts(SitemapWalk.Limits limits, String index) {
-        return fetcher(new SitemapWalk(limits, false)).run(List.of(index)).stream().map(SiteSentence::text).toList();
+    private List<String> omissionTexts(SitemapQueue.Limits limits, String index) {
+        return fetcher(new SitemapQueue(limits, false)).run(List.of(index)).stream().map(SiteSentence::text).toList();
     }
 
     @Test
@@ -143,12 +144,12 @@ class SitemapFetcherTest {
             assertThat(sitemapFetcher.run(List.of(index))).extracting(SiteSentence::text).containsExactly(
                     "Sitemaps left out because they are on other hosts: 2, the first on localhost.");
             assertThat(server.requests()).hasSize(1);
-            SitemapWalk walkOfSite = SitemapWalk.onWeb(false);
-            walkOfSite.setSiteHost(server.address("http", "localhost", "/").host());
-            assertThat(fetcher(walkOfSite).run(List.of(index))).as("the index of one site names another site")
+            SitemapQueue siteQueue = SitemapQueue.onWeb(false);
+            siteQueue.setSiteHost(server.address("http", "localhost", "/").host());
+            assertThat(fetcher(siteQueue).run(List.of(index))).as("the index of one site names another site")
                     .hasSize(1);
             assertThat(server.requests()).hasSize(1);
-            assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(index))).isEmpty();
+            assertThat(fetcher(SitemapQueue.onWeb(true)).run(List.of(index))).isEmpty();
             assertThat(server.requests()).hasSize(3);
         }
     }
@@ -160,15 +161,15 @@ class SitemapFetcherTest {
                         + request.socket().getLocalPort() + "/inside.xml</loc></sitemap></sitemapindex>")
                         .getBytes(StandardCharsets.US_ASCII))))) {
             WebAddress outside = server.address("http", "public.pages.test", "/index.xml");
-            assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(outside.toString()))).isEmpty();
+            assertThat(fetcher(SitemapQueue.onWeb(true)).run(List.of(outside.toString()))).isEmpty();
             assertThat(server.requests()).as("an index on the Internet names it").hasSize(1);
             assertThat(files.getLast().content().problems()).extracting(SiteSentence::text).singleElement().asString()
                     .startsWith("public.pages.test names ").contains("which is in this network or on this computer");
-            SitemapWalk walkOfSite = SitemapWalk.onWeb(true);
-            walkOfSite.setSiteHost(outside.host());
-            fetcher(walkOfSite).run(List.of(server.address("/inside.xml").toString()));
+            SitemapQueue siteQueue = SitemapQueue.onWeb(true);
+            siteQueue.setSiteHost(outside.host());
+            fetcher(siteQueue).run(List.of(server.address("/inside.xml").toString()));
             assertThat(server.requests()).as("the robots.txt of a site on the Internet names it").hasSize(1);
-            fetcher(SitemapWalk.onWeb(true)).run(List.of(server.address("/inside.xml").toString()));
+            fetcher(SitemapQueue.onWeb(true)).run(List.of(server.address("/inside.xml").toString()));
             assertThat(server.requests()).as("the user names it").hasSize(2);
         }
     }
@@ -188,10 +189,10 @@ class SitemapFetcherTest {
         "http://example.com/, http://[::1]/a, false",
     })
     void onlyHostsOfTheSameDomainAreRead(String home, String address, boolean isRead) throws BadAddressException {
-        SitemapWalk walk = SitemapWalk.onWeb(false);
-        walk.setSiteHost(WebAddress.parse(home).host());
-        walk.add(WebAddress.parse(address), 1);
-        assertThat(walk.next().isPresent()).isEqualTo(isRead);
+        SitemapQueue queue = SitemapQueue.onWeb(false);
+        queue.setSiteHost(WebAddress.parse(home).host());
+        queue.add(WebAddress.parse(address), 1);
+        assertThat(queue.next().isPresent()).isEqualTo(isRead);
     }
 
     @Test
@@ -211,23 +212,24 @@ class SitemapFetcherTest {
 
     @Test
     void omittedNamesAreCountedUpToALimit() throws BadAddressException {
-        assertThat(omissionsAfterAdding(new SitemapWalk(SitemapWalk.Limits.WEB, false, 2_000), 3_000)).containsExactly(
-                "Sitemaps left out because they are on other hosts: more than 2,000, the first on evil.test.");
+        assertThat(omissionsAfterAdding(new SitemapQueue(SitemapQueue.Limits.WEB, false, 2_000), 3_000))
+                .containsExactly(
+                        "Sitemaps left out because they are on other hosts: more than 2,000, the first on evil.test.");
     }
 
     @Test
     @Tag("nightly")
     void manyOmittedNamesAreCountedUpToALimit() throws BadAddressException {
-        assertThat(omissionsAfterAdding(SitemapWalk.onWeb(false), 300_000)).containsExactly(
+        assertThat(omissionsAfterAdding(SitemapQueue.onWeb(false), 300_000)).containsExactly(
                 "Sitemaps left out because they are on other hosts: more than 200,000, the first on evil.test.");
     }
 
-    private static List<String> omissionsAfterAdding(SitemapWalk walk, int names) throws BadAddressException {
-        walk.setSiteHost(WebAddress.parse("http://example.com/").host());
+    private static List<String> omissionsAfterAdding(SitemapQueue queue, int names) throws BadAddressException {
+        queue.setSiteHost(WebAddress.parse("http://example.com/").host());
         for (int i = 0; i < names; i++) {
-            walk.add(WebAddress.parse("http://evil.test/" + i), 1);
+            queue.add(WebAddress.parse("http://evil.test/" + i), 1);
         }
-        return walk.takeOmissions().stream().map(SiteSentence::text).toList();
+        return queue.takeOmissions().stream().map(SiteSentence::text).toList();
     }
 
     @Test

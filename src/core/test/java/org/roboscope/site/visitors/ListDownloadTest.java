@@ -109,7 +109,7 @@ class ListDownloadTest {
         server.stop(0);
         PublishedList stored = new ListFolder(folder.resolve("lists")).read(List.of(list)).find(list).orElseThrow();
         assertThat(stored.ranges().contains(LISTED)).isTrue();
-        assertThat(stored.when()).isAfter(before).isEqualTo(fetched.find(list).orElseThrow().when());
+        assertThat(stored.retrievedAt()).isAfter(before).isEqualTo(fetched.find(list).orElseThrow().retrievedAt());
         VisitorCheck check = new VisitorCheck(new VerificationMethods(List.of(list)), fetched, Map.of());
         assertThat(check.of(new NamedVisitor("FooBot", "")).identity(LISTED)).isEqualTo(VisitorIdentity.CRAWLER);
     }
@@ -122,7 +122,7 @@ class ListDownloadTest {
         List<VerificationMethod> lists = List.of(page, list("empty.json"), list("gone.json"), list("none.json"),
                 list("good.json"));
         KnownLists fetched = download(listFolder).fetch(lists, _ -> {}, () -> false);
-        assertThat(fetched.lists()).containsOnlyKeys(list("good.json").address());
+        assertThat(fetched.lists()).containsOnlyKeys(list("good.json").url());
         assertThat(fetched.problems()).extracting(problem -> problem.reason().text()).containsExactly(
                 "It is a web page, not a list.", "It is empty.", "The server answers with status 404.",
                 "It contains no addresses.");
@@ -175,7 +175,7 @@ class ListDownloadTest {
         KnownLists imported =
                 new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, unknownFile), methods, false);
         VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
-        assertThat(imported.find(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
+        assertThat(imported.find(list).orElseThrow().retrievedAt()).isEqualTo("2026-10-01T12:00:00Z");
         assertThat(imported.problems()).extracting(ListProblem::text)
                 .containsExactly("addresses.json: No list has this name."
                         + " Give the file the name that the operator uses for its list, such as gptbot.json.");

@@ -124,7 +124,7 @@ class VisitorVerifierTest {
                         .noneMatch(mask -> mask.equals(".googleusercontent.com"));
             }
             if (method.isList()) {
-                assertThat(METHODS.listNamed(method.address().replaceFirst("[?].*", "").replaceFirst("/$", "")
+                assertThat(METHODS.listNamed(method.url().replaceFirst("[?].*", "").replaceFirst("/$", "")
                         .replaceFirst(".*/", ""))).isPresent();
             }
         });

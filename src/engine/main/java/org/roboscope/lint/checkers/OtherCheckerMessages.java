@@ -66,7 +66,7 @@ public final class OtherCheckerMessages {
                 report.numberOf(Category.UNKNOWN));
     }
 
-    /** Returns the counts of unknown lines in a few words. */
+    /** Returns the counts of the other lines in a few words. */
     public String summary(SearchConsoleReport report) {
         String counts = Stream.of(Category.TYPO, Category.UNSUPPORTED, Category.UNKNOWN)
                 .filter(category -> report.numberOf(category) > 0)
@@ -75,7 +75,7 @@ public final class OtherCheckerMessages {
         if (!counts.isEmpty()) {
             return messages.text("searchConsole.short", counts);
         }
-        return messages.text(report.known() == 0 ? "searchConsole.short.none" : "searchConsole.short.known");
+        return messages.text(report.knownCount() == 0 ? "searchConsole.short.none" : "searchConsole.short.known");
     }
 
     public String sentence(CountedLine line) {

@@ -15,12 +15,12 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The numbers of lines in the report of Google's robots.txt parser, the basis of Search Console.
+ * Counts lines by category, as the report of Google's robots.txt parser does, on which Search Console is based.
  *
- * @param known   the number of lines with supported and correctly written fields
- * @param unknown the other lines with a field and a value, in file order
+ * @param knownCount the number of lines with supported and correctly written fields
+ * @param otherLines the other lines with a field and a value, in file order
  */
-public record SearchConsoleReport(int known, List<CountedLine> unknown) {
+public record SearchConsoleReport(int knownCount, List<CountedLine> otherLines) {
 
     /** The categories of lines. */
     public enum Category {
@@ -54,25 +54,25 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
                     Ascii.lowerCaseBytes("disallow"), Ascii.lowerCaseBytes("sitemap"));
 
     public SearchConsoleReport {
-        unknown = List.copyOf(unknown);
+        otherLines = List.copyOf(otherLines);
     }
 
     /** Counts the lines of a file. */
     public static SearchConsoleReport of(byte[] bytes) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
-        int known = 0;
-        List<CountedLine> unknown = new ArrayList<>();
+        int knownCount = 0;
+        List<CountedLine> otherLines = new ArrayList<>();
         for (int number = 1; number <= file.lineCount(); number++) {
             if (file.kind(number).isRecord()) {
                 Category category = categorise(number, file);
                 if (category == Category.KNOWN) {
-                    known++;
+                    knownCount++;
                 } else {
-                    unknown.add(new CountedLine(number, file.line(number), category));
+                    otherLines.add(new CountedLine(number, file.line(number), category));
                 }
             }
         }
-        return new SearchConsoleReport(known, unknown);
+        return new SearchConsoleReport(knownCount, otherLines);
     }
 
     /** Passes each line with a field and a value to a consumer, in file order. */
@@ -87,8 +87,8 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
     /** Returns the number of lines in a category. */
     public long numberOf(Category category) {
-        return category == Category.KNOWN ? known
-                : unknown.stream().filter(line -> line.category() == category).count();
+        return category == Category.KNOWN ? knownCount
+                : otherLines.stream().filter(line -> line.category() == category).count();
     }
 
     private static Category categorise(int number, RobotsFile file) {
@@ -96,6 +96,7 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         if (file.kind(number) == LineKind.OTHER_FIELD) {
             return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Category.UNSUPPORTED : Category.UNKNOWN;
         }
+        // Google's parser compares only the beginning of a field, so it reads "Allowed" as a correct Allow.
         for (byte[] correct : CORRECT_FIELDS) {
             if (Ascii.startsWithIgnoringCase(file.bytes(), field.start(), field.end(), correct)) {
                 return Category.KNOWN;

@@ -201,8 +201,8 @@ public final class BlockedAssetsCheck {
         }
 
         private static String plainBeginning(String value) {
-            int star = value.indexOf('*');
-            return star < 0 ? value : value.substring(0, star);
+            int starIndex = value.indexOf('*');
+            return starIndex < 0 ? value : value.substring(0, starIndex);
         }
     }
 

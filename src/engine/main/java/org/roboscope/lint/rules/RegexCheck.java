@@ -24,11 +24,11 @@ public final class RegexCheck {
 
     private static final int MAX_VALUE_LENGTH = 1_000;
     /**
-     * The {@code .*} of an expression. After other characters, {@code .*} represents any file extension, as in
-     * {@code /print.*}.
+     * A repeated dot at the start of the value or after one of {@code / ? = ( ^}. After other characters it is not
+     * reported, because it usually means any file extension, as in {@code /print.*}.
      */
-    private static final String DOT = "(?<=[/?=(^]|\\A)\\.[*+]";
-    private static final String DOT_AND_STAR = ".*";
+    private static final String REPEATED_DOT = "(?<=[/?=(^]|\\A)\\.[*+]";
+    private static final String DOT_STAR = ".*";
     private static final Pattern OTHER_SYNTAX = Pattern.compile("\\\\.|[()\\[\\]|^]");
     private static final Pattern EXPRESSION = Pattern.compile(String.join("|",
             "\\A\\^",
@@ -39,7 +39,7 @@ public final class RegexCheck {
             "\\\\[.?/+*$()\\[\\]|^{}-]",
             "(?<!\\A)\\\\[dws](?![a-z])[+*]?",
             "\\([^()|]+(?:\\|[^()|]+)+\\)",
-            DOT), Pattern.CASE_INSENSITIVE);
+            REPEATED_DOT), Pattern.CASE_INSENSITIVE);
     /** A pattern for hidden files and folders, whose names begin with a dot. It is not an expression. */
     private static final Pattern HIDDEN_FILES = Pattern.compile("(?:/|\\*/|/\\*/)\\.\\*[/$]?");
 
@@ -68,6 +68,7 @@ public final class RegexCheck {
                 : value;
     }
 
+    /** A fast test on the bytes, so that most values are never decoded. */
     private static boolean mayBeExpression(byte[] bytes, Span value) {
         for (int i = value.start(); i < value.end(); i++) {
             switch (bytes[i]) {
@@ -90,14 +91,16 @@ public final class RegexCheck {
             return finding.withSentence("nothing");
         }
         Matcher expression = EXPRESSION.matcher(value);
-        String part = expression.find() ? expression.group() : value;
+        String firstMatch = expression.find() ? expression.group() : value;
         Matcher otherSyntax = OTHER_SYNTAX.matcher(value);
-        if (part.equals(DOT_AND_STAR) && !otherSyntax.find()) {
+        if (firstMatch.equals(DOT_STAR) && !otherSyntax.find()) {
             return finding.withSentence("dot");
         }
-        String sign = part.equals(DOT_AND_STAR) ? otherSyntax.group() : part;
-        int star = sign.indexOf('*');
-        return finding.withSentence("text", QuotedText.quote(star > 0 ? sign.substring(0, star) : sign));
+        String quoted = firstMatch.equals(DOT_STAR) ? otherSyntax.group() : firstMatch;
+        // Matching URLs contain only the text before the star, which is a wildcard in robots.txt too.
+        int starIndex = quoted.indexOf('*');
+        return finding.withSentence("text",
+                QuotedText.quote(starIndex > 0 ? quoted.substring(0, starIndex) : quoted));
     }
 
     private static Finding withFix(Finding finding, String value, Line line, FileAnalysis analysis) {
@@ -127,7 +130,7 @@ public final class RegexCheck {
 
         /**
          * Converts an expression. The result is empty if a part has no equivalent, such as a character class or a
-         * repetition.
+         * repeated group. A {@code +}, {@code ?} or {@code *} after an ordinary character is copied unchanged.
          */
         static Optional<List<String>> convert(String value) {
             boolean isAnchored = value.startsWith("^");

@@ -53,7 +53,10 @@ final class SearchReaders {
                             .outcome() == Outcome.BLOCKED);
         }
 
-        /** Whether other sources report that an Allow decides for the path, regardless of the order. */
+        /**
+         * Whether the verdict is uncertain: an Allow matches the path, and sources disagree whether it decides under
+         * this standard or the first match does.
+         */
         boolean isUncertain(RequestPath path, FileAnalysis analysis) {
             if (!RuleOrderCheck.isUncertain(standard)) {
                 return false;
@@ -72,9 +75,9 @@ final class SearchReaders {
     private record KnownReaders(List<Crawler> crawlers) {
 
         static KnownReaders of(Catalogue catalogue) {
-            return catalogue.computeOnce(KnownReaders.class, key -> {
+            return catalogue.computeOnce(KnownReaders.class, source -> {
                 Map<String, Crawler> byOperator = new LinkedHashMap<>();
-                for (CatalogueEntry entry : key.entries()) {
+                for (CatalogueEntry entry : source.entries()) {
                     if (entry.purpose() == Purpose.SEARCH && entry.obedience() != Obedience.NO) {
                         byOperator.putIfAbsent(entry.operator(), entry.crawler());
                     }
@@ -93,12 +96,13 @@ final class SearchReaders {
                 Standard standard = analysis.standardOf(crawler);
                 List<Integer> groups = analysis.followedGroups(standard, crawler).groups();
                 crawlersByGroups.computeIfAbsent(standard, absent -> new HashMap<>())
-                        .computeIfAbsent(groups, key -> addReader(standard, key, analysis)).add(crawler);
+                        .computeIfAbsent(groups, newGroups -> createReader(standard, newGroups, analysis)).add(crawler);
             }
         }
     }
 
-    private List<Crawler> addReader(Standard standard, List<Integer> groups, FileAnalysis analysis) {
+    /** Creates a reader, unless it has no rules. Returns the crawlers of the reader, to which the caller adds. */
+    private List<Crawler> createReader(Standard standard, List<Integer> groups, FileAnalysis analysis) {
         List<Crawler> crawlers = new ArrayList<>();
         List<Rule> rules = rules(standard, groups, analysis);
         if (!rules.isEmpty()) {

@@ -56,7 +56,7 @@ public final class UsageNotReadCheck {
 
     private static void checkUsage(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         UsageLine usage = UsageLine.of(analysis.bytes(), line);
-        if (isOutside(line, analysis)) {
+        if (isOutsideGroups(line, analysis)) {
             findings.accept(outsideFinding(line, true, analysis));
         } else if (usage.preference().isEmpty()) {
             findings.accept(createFinding(line, contentSpan(line), analysis)
@@ -72,7 +72,7 @@ public final class UsageNotReadCheck {
     }
 
     private static void checkSignals(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (isOutside(line, analysis)) {
+        if (isOutsideGroups(line, analysis)) {
             findings.accept(outsideFinding(line, false, analysis));
             return;
         }
@@ -80,15 +80,15 @@ public final class UsageNotReadCheck {
                 .forEach(item -> findings.accept(signalFinding(item, line, analysis)));
     }
 
-    private static Finding outsideFinding(Line line, boolean isUsage, FileAnalysis analysis) {
+    private static Finding outsideFinding(Line line, boolean isContentUsage, FileAnalysis analysis) {
         return createFinding(line, contentSpan(line), analysis).withSentence("outside", analysis.text(line.field()))
-                .withFix(moveFix(line, isUsage, analysis));
+                .withFix(moveFix(line, isContentUsage, analysis));
     }
 
     private static Finding malformedFinding(UsageLine usage, Line line, FileAnalysis analysis) {
         String text = analysis.text(usage.preference());
         int blank = text.indexOf(' ');
-        if (text.startsWith("*") && blank > 0 && UsageForm.convert(text.substring(blank)).isPresent()) {
+        if (text.startsWith("*") && blank > 0 && PreferenceRepair.repair(text.substring(blank)).isPresent()) {
             Span path = new Span(usage.preference().start(), usage.preference().start() + blank);
             return createFinding(line, path, analysis).withSentence("path", analysis.quoted(path))
                     .withFix(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/"))
@@ -99,7 +99,7 @@ public final class UsageNotReadCheck {
         Finding finding = rest.isEmpty()
                 ? located.withSentence("brokenEnd", analysis.quoted(usage.preference()))
                 : located.withSentence("broken", analysis.quoted(usage.preference()), analysis.quoted(rest));
-        return UsageForm.convert(text).map(form -> finding.withFix(writeFix(usage.preference(), form)))
+        return PreferenceRepair.repair(text).map(repaired -> finding.withFix(writeFix(usage.preference(), repaired)))
                 .orElse(finding);
     }
 
@@ -115,7 +115,7 @@ public final class UsageNotReadCheck {
             return located.withSentence("bare", key);
         }
         Finding finding = located.withSentence("value", analysis.quoted(member.value()), key);
-        return UsageForm.convertValue(category.get(), analysis.text(member.value()))
+        return PreferenceRepair.repairValue(category.get(), analysis.text(member.value()))
                 .map(value -> finding.withFix(writeFix(member.value(), value))).orElse(finding);
     }
 
@@ -146,10 +146,10 @@ public final class UsageNotReadCheck {
     }
 
     /**
-     * Whether the line is in no group under RFC 9309, which defines its meaning. A line below a misspelt User-agent
-     * line is not reported, because the User-agent line has its own finding.
+     * Whether the line is in no group under RFC 9309, whose groups Content-Usage and Content-Signal use. A line below a
+     * misspelt User-agent line is not reported, because the User-agent line has its own finding.
      */
-    private static boolean isOutside(Line line, FileAnalysis analysis) {
+    private static boolean isOutsideGroups(Line line, FileAnalysis analysis) {
         return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
                 && KnownField.misspeltAgentAbove(line.number(), analysis).isEmpty();
     }
@@ -157,10 +157,10 @@ public final class UsageNotReadCheck {
     /**
      * Returns a fix that moves the line into the group for all crawlers, or into a new group that allows everything.
      */
-    private static Fix moveFix(Line line, boolean isUsage, FileAnalysis analysis) {
+    private static Fix moveFix(Line line, boolean isContentUsage, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         FixEdit removal = edits.remove(line);
-        Optional<Line> above = findStarGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
+        Optional<Line> above = findStarGroup(isContentUsage, analysis).map(Group::lastLine).map(analysis::line);
         if (above.isPresent()) {
             return Fix.of("moveToStar", List.of(), edits.moveBelow(List.of(line), above.get())).withAlteredStatements();
         }
@@ -188,8 +188,8 @@ public final class UsageNotReadCheck {
     }
 
     /** Returns the first group for all crawlers, even if it also names crawlers. */
-    private static Optional<Group> findStarGroup(boolean isUsage, FileAnalysis analysis) {
-        List<Group> groups = isUsage
+    private static Optional<Group> findStarGroup(boolean isContentUsage, FileAnalysis analysis) {
+        List<Group> groups = isContentUsage
                 ? RobotsText.ofFile(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usageReading()
                         .groupedFile().groups()
                 : analysis.plainGroups();
@@ -205,36 +205,36 @@ public final class UsageNotReadCheck {
                 .findFirst();
     }
 
-    /** Converts invalid preferences with an unambiguous meaning to valid ones. */
-    private static final class UsageForm {
+    /** Repairs invalid preferences whose meaning is unambiguous. */
+    private static final class PreferenceRepair {
         private static final Pattern MEMBER = Pattern.compile(
                 "(train-ai|search)\\s*[=:]\\s*[\"']?(y|n|yes|no|true|false|allow|disallow|\\?1|\\?0)[\"']?");
 
-        /** The maximum length of a text that is converted. */
+        /** The maximum length of a preference that is repaired, in characters. */
         private static final int MAX_LENGTH = 200;
 
-        private UsageForm() {}
+        private PreferenceRepair() {}
 
-        /** Converts a preference. The result is empty if a part is ambiguous. */
-        static Optional<String> convert(String preference) {
+        /** Repairs a preference. The result is empty if a part is ambiguous. */
+        static Optional<String> repair(String preference) {
             if (preference.length() > MAX_LENGTH) {
                 return Optional.empty();
             }
             String text = preference.toLowerCase(Locale.ROOT).strip().replaceFirst("[\\s,;]+$", "");
-            StringBuilder form = new StringBuilder();
+            StringBuilder repaired = new StringBuilder();
             for (String member : text.split("\\s*[,;]\\s*|\\s+(?=(train-ai|search)\\s*[=:])", -1)) {
                 Matcher matcher = MEMBER.matcher(member);
                 if (!matcher.matches()) {
                     return Optional.empty();
                 }
-                form.append(form.isEmpty() ? "" : ", ").append(matcher.group(1)).append('=')
+                repaired.append(repaired.isEmpty() ? "" : ", ").append(matcher.group(1)).append('=')
                         .append(yesOrNo(matcher.group(2)));
             }
-            return isValid(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
+            return isValid(repaired.toString()) ? Optional.of(repaired.toString()) : Optional.empty();
         }
 
-        /** Converts a value. The result is empty if its meaning is not yes or no. */
-        static Optional<String> convertValue(UsageCategory category, String value) {
+        /** Repairs the value of a category. The result is empty if its meaning is not yes or no. */
+        static Optional<String> repairValue(UsageCategory category, String value) {
             Matcher matcher = MEMBER.matcher(category.key() + "=" + value.toLowerCase(Locale.ROOT));
             return matcher.matches() ? Optional.of(yesOrNo(matcher.group(2))) : Optional.empty();
         }

@@ -179,9 +179,9 @@ class OtherCheckersTest {
         List<CountedLine> lines = new ArrayList<>();
         SearchConsoleReport.forEachLine(file, lines::add);
         SearchConsoleReport report = SearchConsoleReport.of(file);
-        assertThat(report.unknown())
+        assertThat(report.otherLines())
                 .isEqualTo(lines.stream().filter(line -> line.category() != Category.KNOWN).toList());
-        assertThat(report.known() + report.unknown().size()).isEqualTo(lines.size());
+        assertThat(report.knownCount() + report.otherLines().size()).isEqualTo(lines.size());
         return lines;
     }
 

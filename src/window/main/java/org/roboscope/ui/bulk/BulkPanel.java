@@ -233,11 +233,13 @@ public final class BulkPanel extends Panel {
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(
                         run.sources.stream().map(Source::name).toList(),
-                        Stream.of(runTexts.headline(run), runTexts.state(run)).filter(sentence -> !sentence.isEmpty())
+                        Stream.of(runTexts.headline(run), runTexts.progressOrOutcome(run))
+                                .filter(sentence -> !sentence.isEmpty())
                                 .collect(Collectors.joining(". ")),
                         String.join(" ", runTexts.explanation(run), runTexts.presumedSite(run)).strip(),
                         difference.map(this::outdatedSentence).orElse(""), run.results.hasUsage(),
-                        reportSums(runTexts.byCrawler(run)), reportSums(runTexts.byFolder(run)), editSentences(run),
+                        reportSums(runTexts.countsByCrawler(run)), reportSums(runTexts.countsByFolder(run)),
+                        editSentences(run),
                         run::weights, run::consoleList));
     }
 
@@ -263,7 +265,7 @@ public final class BulkPanel extends Panel {
         };
     }
 
-    private static List<RunNumbers.Sum> reportSums(List<RunTexts.Sum> sums) {
+    private static List<RunNumbers.Sum> reportSums(List<RunTexts.NamedCounts> sums) {
         return sums.stream().map(sum -> new RunNumbers.Sum(sum.name(), sum.urls(), sum.counts().allowed(),
                 sum.counts().blocked(), sum.counts().undefined(), sum.counts().notForTraining(),
                 sum.counts().notForSearch(), sum.counts().weights().blocked())).toList();

@@ -192,7 +192,7 @@ final class BulkRun {
                 : Optional.empty();
     }
 
-    /** Value of the pages in the lists, with the most valuable blocked pages; empty if no list has weights. */
+    /** The weights of the pages in the lists, with the heaviest blocked pages; empty if no list has weights. */
     Optional<ListWeights> weights() {
         return weightCounter.weights(reports());
     }

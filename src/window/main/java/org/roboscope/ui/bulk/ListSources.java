@@ -34,7 +34,7 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapFetcher;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -76,7 +76,7 @@ final class ListSources {
     }
 
     private SiteSource newSiteSource(Optional<Host> home) {
-        return new SiteSource(fetchSettings(settings), home, () -> SitemapWalk.onWeb(otherHosts.get()));
+        return new SiteSource(fetchSettings(settings), home, () -> SitemapQueue.onWeb(otherHosts.get()));
     }
 
     static FetchSettings fetchSettings(Settings settings) {
@@ -193,8 +193,8 @@ final class ListSources {
     }
 
     /** Progress of the sitemaps on the web. */
-    SitemapWalk.Progress sitemapProgress() {
-        return web.walk.progress();
+    SitemapQueue.Progress sitemapProgress() {
+        return web.queue.progress();
     }
 
     /** The last site that required a user name and a password. */
@@ -245,8 +245,8 @@ final class ListSources {
 
         private final Fetcher fetcher;
         private final Optional<Host> home;
-        private final Supplier<SitemapWalk> walks;
-        private volatile SitemapWalk walk;
+        private final Supplier<SitemapQueue> queues;
+        private volatile SitemapQueue queue;
         private int depth;
         private volatile @Nullable RunningFetch current;
         private volatile boolean cancelled;
@@ -255,12 +255,12 @@ final class ListSources {
 
         /**
          * @param home  host of the site of the sitemaps; empty if the user entered the addresses
-         * @param walks creates the walk of a run
+         * @param queues creates the queue of a run
          */
-        SiteSource(FetchSettings settings, Optional<Host> home, Supplier<SitemapWalk> walks) {
+        SiteSource(FetchSettings settings, Optional<Host> home, Supplier<SitemapQueue> queues) {
             this.home = home;
-            this.walks = walks;
-            this.walk = newWalk();
+            this.queues = queues;
+            this.queue = newQueue();
             this.fetcher = new Fetcher(settings.withBodyLimit(BODY_LIMIT));
         }
 
@@ -271,19 +271,19 @@ final class ListSources {
         void reset() {
             cancelled = false;
             loginAddress = Optional.empty();
-            walk = newWalk();
+            queue = newQueue();
         }
 
-        /** The walk of a run, whose limits apply to all its addresses together. */
-        private SitemapWalk newWalk() {
-            SitemapWalk newWalk = walks.get();
-            home.ifPresent(newWalk::setSiteHost);
-            return newWalk;
+        /** Creates the queue of a run, whose limits apply to all its addresses together. */
+        private SitemapQueue newQueue() {
+            SitemapQueue newQueue = queues.get();
+            home.ifPresent(newQueue::setSiteHost);
+            return newQueue;
         }
 
         @Override
-        public SitemapWalk walk() {
-            return walk;
+        public SitemapQueue queue() {
+            return queue;
         }
 
         /** @return the current fetch; cancel it on another thread, because that may take a moment */
@@ -293,7 +293,7 @@ final class ListSources {
         }
 
         private InputStream openSource(WebAddress address) throws IOException {
-            if (!walk.startReading(address)) {
+            if (!queue.startReading(address)) {
                 return InputStream.nullInputStream();
             }
             depth = 0;
@@ -318,13 +318,13 @@ final class ListSources {
         }
 
         private FetchResult fetch(WebAddress address) {
-            RunningFetch fetch = walk.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address);
+            RunningFetch fetch = queue.listedBy().map(fetcher::forLinksOf).orElse(fetcher).start(address);
             current = fetch;
             if (cancelled) {
                 fetch.cancel();
             }
             FetchResult result = fetch.await();
-            walk.recordFetch(depth, result);
+            queue.recordFetch(depth, result);
             SiteLogins.findLoginAddress(result).ifPresent(site -> loginAddress = Optional.of(site));
             return result;
         }

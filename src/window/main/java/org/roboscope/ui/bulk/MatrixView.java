@@ -170,7 +170,7 @@ final class MatrixView {
     }
 
     private String name(RunCrawler crawler) {
-        return model.run.get().map(run -> runTexts.crawler(crawler, run.plan)).orElse(crawler.crawler());
+        return model.run.get().map(run -> runTexts.crawlerName(crawler, run.plan)).orElse(crawler.crawler());
     }
 
     /** Names of the crawlers that share a column; empty if the column has one crawler. */

@@ -39,7 +39,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.bulk.RunTexts.Sum;
+import org.roboscope.ui.bulk.RunTexts.NamedCounts;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.PanelTable;
@@ -99,10 +99,10 @@ public final class ResultViews {
     private CheckBox eachAlone;
 
     @FXML
-    private TableView<RunTexts.Sum> crawlerSums;
+    private TableView<RunTexts.NamedCounts> crawlerSums;
 
     @FXML
-    private TableView<RunTexts.Sum> folders;
+    private TableView<RunTexts.NamedCounts> folders;
 
     @FXML
     private Label sumsAbout;
@@ -302,8 +302,8 @@ public final class ResultViews {
         private static final double OUTSIDE_WIDTH = 92;
         private static final double SHARE_WIDTH = 150;
 
-        private final TableView<Sum> crawlerSums;
-        private final TableView<Sum> folders;
+        private final TableView<NamedCounts> crawlerSums;
+        private final TableView<NamedCounts> folders;
         /** Heading of the column with weights; empty if there are none. */
         private final StringProperty weightHeading = new SimpleStringProperty("");
         private final BooleanProperty hasUsage = new SimpleBooleanProperty();
@@ -312,7 +312,7 @@ public final class ResultViews {
         private final Label about;
         private final RunTexts runTexts = new RunTexts();
 
-        SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, Label about) {
+        SumsView(TableView<NamedCounts> crawlerSums, TableView<NamedCounts> folders, Label about) {
             this.about = about;
             about.managedProperty().bind(about.textProperty().isNotEmpty());
             this.crawlerSums = crawlerSums;
@@ -328,7 +328,7 @@ public final class ResultViews {
                     .forEach(table -> TableColumns.breakHeadings(table, isNarrow)));
             addColumns(crawlerSums, "sums.crawlers", 150);
             // Folders are counted for the file's own site only.
-            TableColumn<Sum, Number> outside = new TableColumns<Sum>(crawlerSums, MESSAGES, "", "bulk-")
+            TableColumn<NamedCounts, Number> outside = new TableColumns<NamedCounts>(crawlerSums, MESSAGES, "", "bulk-")
                     .addNumber("sums.outside", OUTSIDE_WIDTH, sum -> sum.counts().outside());
             outside.setMinWidth(OUTSIDE_WIDTH);
             outside.visibleProperty().bind(hasOutside);
@@ -336,11 +336,11 @@ public final class ResultViews {
             folders.setPlaceholder(new Label());
         }
 
-        private void addColumns(TableView<Sum> table, String name, double width) {
-            TableColumns<Sum> columns = new TableColumns<>(table, MESSAGES, "", "bulk-");
-            columns.addSorted(name, width, Sum::name).setMinWidth(72);
+        private void addColumns(TableView<NamedCounts> table, String name, double width) {
+            TableColumns<NamedCounts> columns = new TableColumns<>(table, MESSAGES, "", "bulk-");
+            columns.addSorted(name, width, NamedCounts::name).setMinWidth(72);
             if (table.equals(folders)) {
-                TableColumn<Sum, Share> share =
+                TableColumn<NamedCounts, Share> share =
                         columns.add("sums.share", SHARE_WIDTH, sum -> new Share(sum.counts()), Share::createBar);
                 share.setMinWidth(96);
                 share.setComparator(Comparator.comparingDouble(Share::blocked));
@@ -349,7 +349,7 @@ public final class ResultViews {
             columns.addNumber("sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
             columns.addNumber("sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
             columns.addNumber("sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
-            TableColumn<Sum, Number> weight =
+            TableColumn<NamedCounts, Number> weight =
                     columns.addNumber("sums.blockedWeight", WEIGHT_WIDTH,
                             sum -> Math.round(sum.counts().weights().blocked()));
             weight.setMinWidth(90);
@@ -365,11 +365,11 @@ public final class ResultViews {
         void showSums(BulkRun run) {
             weightHeading.set(run.weightColumn().map(column -> new WeightMessages(column).heading()).orElse(""));
             hasUsage.set(run.results.hasUsage());
-            List<Sum> sums = runTexts.byCrawler(run);
+            List<NamedCounts> sums = runTexts.countsByCrawler(run);
             hasOutside.set(sums.stream().anyMatch(sum -> sum.counts().outside() > 0));
             crawlerSums.getItems().setAll(sums);
             about.setText(runTexts.explanation(run));
-            folders.getItems().setAll(runTexts.byFolder(run));
+            folders.getItems().setAll(runTexts.countsByFolder(run));
         }
 
         /** Shares of the verdicts in a folder. */

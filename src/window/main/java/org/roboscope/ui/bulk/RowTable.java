@@ -259,7 +259,7 @@ final class RowTable {
     private String crawler(Row row) {
         return row.crawler().flatMap(crawler -> model.run.get()
                 .filter(_ -> crawler.column() != RunCrawler.NO_COLUMN)
-                .map(run -> runTexts.crawler(crawler, run.plan)).or(() -> Optional.of(crawler.crawler())))
+                .map(run -> runTexts.crawlerName(crawler, run.plan)).or(() -> Optional.of(crawler.crawler())))
                 .orElseGet(() -> MESSAGES.text("visitor.unknown"));
     }
 

@@ -27,7 +27,7 @@ import org.roboscope.simulate.run.SimulationRun.RunProgress;
 import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.BadLine;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 
 /** Texts about a run: its progress, its end, and its counts by crawler and by folder. */
 final class RunTexts {
@@ -43,10 +43,11 @@ final class RunTexts {
      *
      * @param urls number of counted URLs or requests
      */
-    record Sum(String name, long urls, Counts counts) {}
+    record NamedCounts(String name, long urls, Counts counts) {}
 
-    /** The status line: the progress or end of the run, of the opening of files and of exports, or the last failure. */
+    /** The text of the status line: what is running now, else the last failure, else the last export or run. */
     String status(BulkModel model) {
+        // A pending login at a site is appended to any status.
         String status = statusWithoutLogin(model);
         return model.login.get()
                 .map(site -> status + (status.endsWith(".") ? " " : ". ") + MESSAGES.text("status.login", site.site()))
@@ -73,19 +74,19 @@ final class RunTexts {
         return model.writtenFile.get()
                 .map(file -> MESSAGES.text(file.unsorted() ? "status.exported.unsorted" : "status.exported",
                         file.rows(), file.file().toString()))
-                .or(() -> model.run.get().map(run -> stateWithSitemaps(run, model.sources.sitemapProgress())))
+                .or(() -> model.run.get().map(run -> progressWithSitemaps(run, model.sources.sitemapProgress())))
                 .orElse("");
     }
 
-    private String stateWithSitemaps(BulkRun run, SitemapWalk.Progress sitemaps) {
-        return run.isOver() || sitemaps.waiting() == 0 ? state(run)
-                : MESSAGES.text("status.sitemaps", state(run), sitemaps.read(), sitemaps.waiting());
+    private String progressWithSitemaps(BulkRun run, SitemapQueue.Progress sitemaps) {
+        return run.isOver() || sitemaps.waiting() == 0 ? progressOrOutcome(run)
+                : MESSAGES.text("status.sitemaps", progressOrOutcome(run), sitemaps.read(), sitemaps.waiting());
     }
 
     /** The outcome of a run or, until it ends, the progress. */
-    String state(BulkRun run) {
+    String progressOrOutcome(BulkRun run) {
         Optional<RunCompletion> completion = run.completion();
-        return completion.isPresent() ? describe(run, completion.get()) : progress(run.progress());
+        return completion.isPresent() ? outcome(run, completion.get()) : progress(run.progress());
     }
 
     private String progress(RunProgress progress) {
@@ -94,7 +95,7 @@ final class RunTexts {
                 .orElseGet(() -> MESSAGES.text("status.running", progress.urls(), progress.rate()));
     }
 
-    private String describe(BulkRun run, RunCompletion completion) {
+    private String outcome(BulkRun run, RunCompletion completion) {
         String ending = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, completion.urls()))
                 .orElseGet(() -> completion.isComplete()
                         ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
@@ -134,7 +135,7 @@ final class RunTexts {
             return MESSAGES.text(counts.getFirst().outside() == 0 ? "headline.none" : "headline.outside");
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
-        String crawlers = counts.size() == 1 ? crawler(run.plan.runCrawlers().getFirst(), run.plan)
+        String crawlers = counts.size() == 1 ? crawlerName(run.plan.runCrawlers().getFirst(), run.plan)
                 : MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers", counts.size());
         return blocked.getMin() == blocked.getMax()
                 ? MESSAGES.text("headline", blocked.getMin(), urls, crawlers)
@@ -163,28 +164,31 @@ final class RunTexts {
                         .collect(Collectors.joining("\n")));
     }
 
-    List<Sum> byCrawler(BulkRun run) {
+    List<NamedCounts> countsByCrawler(BulkRun run) {
         List<RunCrawler> crawlers = run.plan.runCrawlers();
         List<Counts> counts = run.summary.byRunCrawler();
         boolean hasListUrls = run.results.hasListUrls();
-        List<Sum> sums = new ArrayList<>();
+        List<NamedCounts> sums = new ArrayList<>();
         for (int i = 0; hasListUrls && i < crawlers.size(); i++) {
-            sums.add(new Sum(crawler(crawlers.get(i), run.plan), counts.get(i).all(), counts.get(i)));
+            sums.add(new NamedCounts(crawlerName(crawlers.get(i), run.plan), counts.get(i).all(),
+                    counts.get(i)));
         }
         run.summary.byVisitor()
-                .forEach(visitor -> sums.add(new Sum(visitor.name(), visitor.counts().all(), visitor.counts())));
+                .forEach(visitor -> sums.add(
+                        new NamedCounts(visitor.name(), visitor.counts().all(), visitor.counts())));
         return sums;
     }
 
-    List<Sum> byFolder(BulkRun run) {
+    List<NamedCounts> countsByFolder(BulkRun run) {
         return run.summary.folders().stream()
-                .map(folder -> new Sum(folder.name().isEmpty() ? MESSAGES.text("sums.others") : folder.name(),
-                        folder.urls(), sum(folder)))
+                .map(folder -> new NamedCounts(
+                        folder.name().isEmpty() ? MESSAGES.text("sums.others") : folder.name(),
+                        folder.urls(), totalCounts(folder)))
                 .toList();
     }
 
     /** The name of a crawler, with the standard if the run uses several. */
-    String crawler(RunCrawler crawler, RunPlan plan) {
+    String crawlerName(RunCrawler crawler, RunPlan plan) {
         return plan.repeatsCrawlers() ? MESSAGES.text("crawler.standard", crawler.crawler(),
                 standardTexts.name(crawler.standard())) : crawler.crawler();
     }
@@ -205,7 +209,7 @@ final class RunTexts {
                         .filter(origin -> !origin.equals(ownSite)).findFirst());
     }
 
-    /** Explains the counts: how they relate to the URLs, the value of blocked pages, and lists of Search Console. */
+    /** Explains the counts: how they relate to the URLs, the weights of blocked pages, and lists of Search Console. */
     String explanation(BulkRun run) {
         List<Counts> counts = run.summary.byRunCrawler();
         long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
@@ -223,7 +227,7 @@ final class RunTexts {
         return String.join(" ", sentences);
     }
 
-    private static Counts sum(VerdictSummary.Folder folder) {
+    private static Counts totalCounts(VerdictSummary.Folder folder) {
         List<Counts> counts = Stream.concat(folder.byRunCrawler().stream(), Stream.of(folder.visitors())).toList();
         return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
                 counts.stream().mapToLong(Counts::blocked).sum(),

@@ -240,7 +240,7 @@ final class VisitsView {
         List<NamedVisitor> visitors = model.run.get().map(run -> run.visitors().names()).orElse(List.of());
         List<VerificationMethod> lists = model.visitorLists.listsFor(visitors);
         List<PublishedList> available = lists.stream().flatMap(list -> find(list).stream()).toList();
-        Optional<Instant> oldest = available.stream().map(PublishedList::when).min(Comparator.naturalOrder());
+        Optional<Instant> oldest = available.stream().map(PublishedList::retrievedAt).min(Comparator.naturalOrder());
         String state = lists.isEmpty() ? MESSAGES.text(visitors.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
                 : MESSAGES.text("visits.lists.state", available.size(), lists.size());
         controls.state.setText(oldest.map(time -> state + " " + MESSAGES.text("visits.lists.oldest", day(time),
@@ -249,8 +249,8 @@ final class VisitsView {
         controls.fetch.setTooltip(lists.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
                 lists.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
         controls.state.setTooltip(lists.isEmpty() ? null : new Tooltip(lists.stream().map(list -> find(list)
-                .map(published -> MESSAGES.text("visits.list.had", list.address(), day(published.when())))
-                .orElseGet(() -> MESSAGES.text("visits.list.missing", list.address())))
+                .map(published -> MESSAGES.text("visits.list.had", list.url(), day(published.retrievedAt())))
+                .orElseGet(() -> MESSAGES.text("visits.list.missing", list.url())))
                 .collect(Collectors.joining("\n"))));
     }
 

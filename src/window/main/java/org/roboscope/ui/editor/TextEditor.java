@@ -265,7 +265,7 @@ final class TextEditor {
                 .filter(shown -> shown.text().content().equals(styledContent) && isCurrent(shown.text().content()))
                 .ifPresent(shown -> {
                     waitingFindings = Optional.empty();
-                    styles.setProblems(shown);
+                    styles.setFindingStyles(shown);
                     Map<Integer, Finding> worstByLine = shown.worstByLine();
                     margin.showProblems(worstByLine);
                     view.showProblems(shown, worstByLine);

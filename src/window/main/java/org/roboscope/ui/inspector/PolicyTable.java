@@ -32,7 +32,7 @@ import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.usage.UseKind;
@@ -51,7 +51,7 @@ final class PolicyTable extends VBox {
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
     private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
     private final Map<UseKind, Label> statedUses = new EnumMap<>(UseKind.class);
-    private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
+    private final Map<UsageField, CheckBox> vocabularies = new EnumMap<>(UsageField.class);
     private final ToggleButton adjust = Controls.foldButton(MESSAGES.text("policy.adjust"));
     private final Button review = new Button();
     private final Button reset = new Button();
@@ -143,7 +143,7 @@ final class PolicyTable extends VBox {
 
     private Node vocabularyBoxes() {
         FlowPane boxes = Controls.styled(new FlowPane(), "policy-buttons");
-        for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
+        for (UsageField vocabulary : UsageField.values()) {
             CheckBox box = new CheckBox(vocabulary.field());
             box.setSelected(true);
             ControlTooltips.attach(box, words.followers(vocabulary));
@@ -197,7 +197,7 @@ final class PolicyTable extends VBox {
             policy = wish.isPresent() ? policy.withUsage(use.getKey(), wish.get()) : policy;
         }
         return policy.withVocabularies(vocabularies.entrySet().stream().filter(box -> box.getValue().isSelected())
-                .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageVocabulary.class))));
+                .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageField.class))));
     }
 
     /** A row with a name and a note on the left and a control on the right. */

@@ -85,8 +85,8 @@ final class CheckersModel {
             OtherCheckerMessages messages = new OtherCheckerMessages();
             return new Report(reports.text(), messages.summary(reports.searchConsole()),
                     messages.sentence(reports.searchConsole()),
-                    reports.searchConsole().unknown().stream().map(unknown -> new Row(
-                            unknown.number(), unknown.line().text(), messages.sentence(unknown), Optional.empty()))
+                    reports.searchConsole().otherLines().stream().map(line -> new Row(
+                            line.number(), line.line().text(), messages.sentence(line), Optional.empty()))
                             .toList());
         }
     }

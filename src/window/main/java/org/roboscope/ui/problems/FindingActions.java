@@ -35,8 +35,8 @@ final class FindingActions {
                 .toList();
     }
 
-    /** The fixes and all other actions. */
-    List<FindingAction> all(Problem row) {
+    /** Returns the fixes and all other actions. */
+    List<FindingAction> actions(Problem row) {
         TextFindings findings = findings();
         List<FindingAction> actions = new ArrayList<>(fixes(row));
         GatheredFixes sameKind = GatheredFixes.ofSameCode(findings, row.finding());
@@ -59,13 +59,13 @@ final class FindingActions {
     /**
      * An action on a finding, for a button or a menu.
      *
-     * @param name text without side effects
-     * @param text text with side effects, such as changed verdicts
+     * @param name            what the action does
+     * @param nameWithEffects the name, followed by the effects of the action, such as changed verdicts
      */
-    record FindingAction(String name, String text, Runnable run) {
+    record FindingAction(String name, String nameWithEffects, Runnable run) {
 
-        FindingAction(String text, Runnable run) {
-            this(text, text, run);
+        FindingAction(String name, Runnable run) {
+            this(name, name, run);
         }
     }
 }

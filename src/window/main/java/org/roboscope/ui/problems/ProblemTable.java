@@ -49,17 +49,17 @@ final class ProblemTable {
     private final TableColumns<Problem> columns;
     private final ProblemsModel model;
     private final Workspace workspace;
-    private final FindingActions actions;
+    private final FindingActions findingActions;
     private final ContextMenu menu = new ContextMenu();
     private final FindingText findingText = new FindingText();
     private boolean isFilling;
 
-    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions actions) {
+    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions findingActions) {
         this.table = table;
         this.columns = new TableColumns<>(table, MESSAGES, "column.", "problems-");
         this.model = model;
         this.workspace = workspace;
-        this.actions = actions;
+        this.findingActions = findingActions;
     }
 
     void install(Node panel) {
@@ -145,7 +145,7 @@ final class ProblemTable {
         table.setOnContextMenuRequested(event -> {
             Problem selected = table.getSelectionModel().getSelectedItem();
             if (selected != null) {
-                fillMenu(actions.all(selected));
+                fillMenu(findingActions.actions(selected));
                 menu.getItems().addAll(new SeparatorMenuItem(),
                         Controls.item(MESSAGES.text("row.goTo"), () -> goTo(selected)),
                         Controls.item(MESSAGES.text("row.copy"), () -> copy(selected)));
@@ -170,11 +170,11 @@ final class ProblemTable {
             button.setOnAction(event -> offerFixes(button, row));
             return button;
         }
-        List<FindingAction> fixes = actions.fixes(row);
+        List<FindingAction> fixes = findingActions.fixes(row);
         FindingAction first = fixes.getFirst();
         Button button = fixes.size() == 1
-                ? fixButton(first.name(), first.text())
-                : fixButton(withCount(first.name(), fixes), withCount(first.text(), fixes));
+                ? fixButton(first.name(), first.nameWithEffects())
+                : fixButton(withCount(first.name(), fixes), withCount(first.nameWithEffects(), fixes));
         button.setOnAction(event -> runOrChoose(button, fixes));
         return button;
     }
@@ -214,7 +214,7 @@ final class ProblemTable {
 
     private void fillMenu(List<FindingAction> offeredActions) {
         menu.getItems().setAll(
-                offeredActions.stream().map(action -> Controls.item(action.text(), action.run())).toList());
+                offeredActions.stream().map(action -> Controls.item(action.nameWithEffects(), action.run())).toList());
     }
 
     private void copy(Problem row) {

@@ -362,7 +362,8 @@ public final class ProblemsPanel extends Panel {
             nodes.add(wrapped(finding.standards().size() == Standards.all().size()
                     ? MESSAGES.text("standards.all")
                     : MESSAGES.text("standards", findingText.standardNames(finding.standards())), "problem-muted"));
-            findingActions.all(row).forEach(action -> nodes.add(link(action.text(), action.run())));
+            findingActions.actions(row)
+                    .forEach(action -> nodes.add(link(action.nameWithEffects(), action.run())));
             Hyperlink pageLink = link(MESSAGES.text(isPageShown ? "page.hide" : "page.show", row.code().name()), () -> {
                 isPageShown = !isPageShown;
                 showProblem(Optional.of(row));

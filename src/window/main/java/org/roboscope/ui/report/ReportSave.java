@@ -76,8 +76,8 @@ public final class ReportSave {
     private final ReportMaker maker;
     private final WindowMessages messages = WindowMessages.of("ui-report");
     private final ReportNotice notice;
-    /** The head of the last report, which the dialog shows again. */
-    private ReportDialog.Head head = new ReportDialog.Head("", Optional.empty());
+    /** The title and logo of the last report, which the dialog shows again. */
+    private ReportDialog.ChosenBranding branding = new ReportDialog.ChosenBranding("", Optional.empty());
 
     /** @param clock the clock for the time in reports, in the user's zone */
     public ReportSave(Workspace workspace, FilePicker picker, Browser browser, BackgroundTasks tasks, Clock clock) {
@@ -99,10 +99,10 @@ public final class ReportSave {
     }
 
     private void showDialog() {
-        ReportDialog dialog = new ReportDialog(notice.getScene().getWindow(), head, picker, messages);
-        dialog.resultProperty().subscribe(newHead -> {
-            if (newHead != null) {
-                head = newHead;
+        ReportDialog dialog = new ReportDialog(notice.getScene().getWindow(), branding, picker, messages);
+        dialog.resultProperty().subscribe(newBranding -> {
+            if (newBranding != null) {
+                branding = newBranding;
                 // The file chooser must wait, because the dialog is still open in its result handler.
                 Platform.runLater(this::pickFile);
             }
@@ -124,12 +124,12 @@ public final class ReportSave {
 
     private void save(TextBuffer buffer, Path path) {
         ReportSubject subject = ReportSubject.of(workspace);
-        ReportDialog.Head reportHead = head;
+        ReportDialog.ChosenBranding chosen = branding;
         ReportParts.RequestedParts parts = workspace.reportParts().gather();
         AtomicReference<Optional<Task>> saveTask = new AtomicReference<>(Optional.empty());
         notice.showProgress(buffer, path, () -> saveTask.get().ifPresent(Task::cancel));
         saveTask.set(Optional.of(tasks.startAt(path, "save report", task -> {
-            Optional<ReportDocument> document = maker.make(subject, parts, branding(reportHead), task::isCancelled);
+            Optional<ReportDocument> document = maker.make(subject, parts, readBranding(chosen), task::isCancelled);
             return document.isPresent() && write(document.get(), path, task);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
@@ -138,7 +138,7 @@ public final class ReportSave {
                         messages.text("failed", path, cause.reasonSentence().text()));
                 case TaskOutcome.Failed<Boolean>(ReportLogo.RefusedException cause) -> notice.showFailed(buffer,
                         messages.text("failed", path, MessageBundle.of("report").text(cause.key(),
-                                reportHead.logo().map(PathNames::shown).orElse(""))));
+                                chosen.logo().map(PathNames::shown).orElse(""))));
                 case TaskOutcome.Failed<Boolean>(Throwable cause) -> notice.showFailed(buffer,
                         messages.text("failed", path, FailureMessages.of(cause)));
                 case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.showCancelled(buffer, path);
@@ -146,11 +146,11 @@ public final class ReportSave {
         })));
     }
 
-    /** Creates the branding with the logo from its file. It blocks on the disk. */
-    private static ReportDocument.Branding branding(ReportDialog.Head head) throws IOException {
+    /** Reads the logo from the disk, so it must not run on the window's thread. */
+    private static ReportDocument.Branding readBranding(ReportDialog.ChosenBranding chosen) throws IOException {
         Optional<ReportLogo> logo =
-                head.logo().isPresent() ? Optional.of(readLogo(head.logo().get())) : Optional.empty();
-        return new ReportDocument.Branding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
+                chosen.logo().isPresent() ? Optional.of(readLogo(chosen.logo().get())) : Optional.empty();
+        return new ReportDocument.Branding(Optional.of(chosen.title()).filter(title -> !title.isBlank()), logo);
     }
 
     private static ReportLogo readLogo(Path file) throws IOException {
@@ -202,8 +202,8 @@ public final class ReportSave {
         }
     }
 
-    /** A dialog for the head of a report: optionally a title and a logo. */
-    private static final class ReportDialog extends Dialog<ReportDialog.Head> {
+    /** A dialog for the optional title and logo of a report. */
+    private static final class ReportDialog extends Dialog<ReportDialog.ChosenBranding> {
 
         private static final double GAP = 6;
         private static final double WIDTH = 460;
@@ -211,11 +211,11 @@ public final class ReportSave {
         private Optional<Path> logo;
 
         /** @param title title of the report; blank for the default */
-        record Head(String title, Optional<Path> logo) {}
+        record ChosenBranding(String title, Optional<Path> logo) {}
 
-        ReportDialog(Window owner, Head before, FilePicker picker, WindowMessages messages) {
-            logo = before.logo();
-            TextField title = new TextField(before.title());
+        ReportDialog(Window owner, ChosenBranding last, FilePicker picker, WindowMessages messages) {
+            logo = last.logo();
+            TextField title = new TextField(last.title());
             title.setId("report-title");
             title.setPromptText(messages.text("head.title.prompt"));
             title.setPrefWidth(WIDTH);
@@ -251,13 +251,16 @@ public final class ReportSave {
             getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
             HBox logoRow = Controls.styled(new HBox(GAP, logoName, choose, remove), "report-logo-row");
             getDialogPane().setContent(new VBox(GAP, titleName, title, new Label(messages.text("head.logo")), logoRow));
-            setResultConverter(pressed -> pressed == save ? new Head(title.getText().strip(), logo) : null);
+            setResultConverter(pressed -> pressed == save ? new ChosenBranding(title.getText().strip(), logo) : null);
             DialogFit.install(this);
             Platform.runLater(title::requestFocus);
         }
     }
 
-    /** A notice above the text of the report: its progress, if it takes long, and its result. */
+    /**
+     * A notice above the editor: the progress of saving a report, if it takes long, and the result. It is shown only
+     * while the reported text is in front.
+     */
     private static final class ReportNotice extends NoticeRow {
 
         private static final Duration PROGRESS_DELAY = Duration.millis(200);

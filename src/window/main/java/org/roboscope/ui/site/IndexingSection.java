@@ -38,7 +38,7 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.ui.common.DividerShare;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
@@ -309,7 +309,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                 }
             });
             return new PageAddresses(pages.stream().limit(PageListCheck.MAX_PAGES).toList(),
-                    sitemap.map(SitemapWalk::parse),
+                    sitemap.map(SitemapQueue::parse),
                     Math.max(0, pages.size() - PageListCheck.MAX_PAGES), invalid[0]);
         }
     }

@@ -33,7 +33,7 @@ import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -220,12 +220,12 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             urls.clear();
             waiting.set(0);
             Batch batch = new Batch(maxUrls);
-            SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
-            address().map(WebAddress::host).ifPresent(walk::setSiteHost);
+            SitemapQueue queue = SitemapQueue.onWeb(otherHosts.get());
+            address().map(WebAddress::host).ifPresent(queue::setSiteHost);
             start(fetchNumber, "sitemaps", inWindow -> {
                 Fetcher webFetcher = new Fetcher(services.fetchSettings(userAgent));
-                SitemapFetcher fetcher = new SitemapFetcher(webFetcher, walk, batch::add, file -> {
-                    int waitingCount = walk.progress().waiting();
+                SitemapFetcher fetcher = new SitemapFetcher(webFetcher, queue, batch::add, file -> {
+                    int waitingCount = queue.progress().waiting();
                     List<String> newUrls = batch.take();
                     Set<RobotsAddress> newSites = batch.newSites(newUrls);
                     inWindow.accept(() -> {

@@ -25,6 +25,6 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
 
     /** The line as Search Console counts it, if Google does not know it as written. */
     public Stream<CountedLine> searchConsoleLinesAt(int line) {
-        return searchConsole.unknown().stream().filter(counted -> counted.number() == line);
+        return searchConsole.otherLines().stream().filter(counted -> counted.number() == line);
     }
 }

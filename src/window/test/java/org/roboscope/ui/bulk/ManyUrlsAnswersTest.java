@@ -103,13 +103,13 @@ class ManyUrlsAnswersTest {
         assertThat(IntStream.range(0, matrix.size())
                 .mapToObj(row -> code(run.results.columnVerdict(matrix.url(row), 0))))
                 .containsExactlyElementsOf(expected);
-        RunTexts words = new RunTexts();
-        for (List<RunTexts.Sum> sums : List.of(words.byCrawler(run), words.byFolder(run))) {
+        RunTexts runTexts = new RunTexts();
+        for (List<RunTexts.NamedCounts> sums : List.of(runTexts.countsByCrawler(run), runTexts.countsByFolder(run))) {
             assertThat(sums.stream().mapToLong(sum -> sum.counts().allowed()).sum())
                     .isEqualTo(OtherHosts.count(urls, "allowed"));
             assertThat(sums.stream().mapToLong(sum -> sum.counts().blocked()).sum())
                     .isEqualTo(OtherHosts.count(urls, "blocked"));
-            assertThat(sums.stream().mapToLong(RunTexts.Sum::urls).sum())
+            assertThat(sums.stream().mapToLong(RunTexts.NamedCounts::urls).sum())
                     .isEqualTo(OtherHosts.count(urls, "allowed") + OtherHosts.count(urls, "blocked"));
         }
         run.close();
@@ -123,13 +123,13 @@ class ManyUrlsAnswersTest {
     void headlineCountsUrlsOfOtherSites() throws IOException {
         BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\njavascript:void(0)\nhttp://shop.example/a\n"
                 + "/private/a\nhttps://b.example/\nhttps://b.example/a");
-        RunTexts words = new RunTexts();
-        assertThat(words.headline(run)).isEqualTo("1 of 2 URLs blocked for "
+        RunTexts runTexts = new RunTexts();
+        assertThat(runTexts.headline(run)).isEqualTo("1 of 2 URLs blocked for "
                 + OtherHosts.CRAWLER + " \u00b7 3 not for this file \u00b7 2 not pages");
-        assertThat(words.otherSite(run)).map(Origin::toString).contains("https://b.example");
-        assertThat(words.byCrawler(run)).extracting(RunTexts.Sum::urls, sum -> sum.counts().outside())
+        assertThat(runTexts.otherSite(run)).map(Origin::toString).contains("https://b.example");
+        assertThat(runTexts.countsByCrawler(run)).extracting(RunTexts.NamedCounts::urls, sum -> sum.counts().outside())
                 .containsExactly(tuple(2L, 5L));
-        assertThat(words.byFolder(run)).extracting(RunTexts.Sum::name, RunTexts.Sum::urls)
+        assertThat(runTexts.countsByFolder(run)).extracting(RunTexts.NamedCounts::name, RunTexts.NamedCounts::urls)
                 .containsExactly(tuple("/", 1L), tuple("/private/", 1L));
         run.close();
     }
@@ -139,10 +139,10 @@ class ManyUrlsAnswersTest {
         String request = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" 200 1 \"-\" \"GPTBot/1.0\"%n";
         BulkRun run = run("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
                 + request.formatted("http://other.example/a") + request.formatted("https://shop.example/private/"));
-        RunTexts words = new RunTexts();
-        assertThat(words.headline(run)).isEqualTo(
+        RunTexts runTexts = new RunTexts();
+        assertThat(runTexts.headline(run)).isEqualTo(
                 "1 of 2 requests by crawlers went to blocked URLs \u00b7 1 not for this file");
-        assertThat(words.byCrawler(run)).extracting(RunTexts.Sum::urls).containsExactly(2L);
+        assertThat(runTexts.countsByCrawler(run)).extracting(RunTexts.NamedCounts::urls).containsExactly(2L);
         run.close();
     }
 
@@ -162,12 +162,12 @@ class ManyUrlsAnswersTest {
     @Test
     void onlyTheFirstMillionUrlsAreTested() throws IOException {
         BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS + 1));
-        RunTexts words = new RunTexts();
-        assertThat(words.state(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
+        RunTexts runTexts = new RunTexts();
+        assertThat(runTexts.progressOrOutcome(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
                 + " For more, use \u201croboscope test --urls\u201d");
-        assertThat(words.byCrawler(run)).extracting(RunTexts.Sum::urls).containsExactly(1_000_000L);
+        assertThat(runTexts.countsByCrawler(run)).extracting(RunTexts.NamedCounts::urls).containsExactly(1_000_000L);
         BulkRun fullRun = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS));
-        assertThat(words.state(fullRun)).startsWith("Done in ");
+        assertThat(runTexts.progressOrOutcome(fullRun)).startsWith("Done in ");
     }
 
     private BulkRun run(String site, String list) throws IOException {

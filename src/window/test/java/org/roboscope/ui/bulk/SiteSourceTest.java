@@ -20,7 +20,7 @@ import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapQueue;
 
 /** All sitemaps of a run share the same limits. */
 @Timeout(120)
@@ -29,8 +29,8 @@ class SiteSourceTest {
     /** Sitemaps in an index. */
     private static final int SITEMAPS = 8;
     /** Enough for two indexes with their sitemaps, and two further files. */
-    private static final SitemapWalk.Limits LIMITS =
-            new SitemapWalk.Limits(20, 9_999_999, 9_999_999, Duration.ofHours(1));
+    private static final SitemapQueue.Limits LIMITS =
+            new SitemapQueue.Limits(20, 9_999_999, 9_999_999, Duration.ofHours(1));
 
     private final RawServer server = new RawServer((request, out) -> {
         StringBuilder xml = new StringBuilder("<sitemapindex>");
@@ -61,7 +61,7 @@ class SiteSourceTest {
 
     private ListSources.SiteSource source(Optional<WebAddress> home, boolean isAnyHostAllowed) {
         return new ListSources.SiteSource(FetchSettings.defaults(), home.map(WebAddress::host),
-                () -> SitemapWalk.withLimits(LIMITS, isAnyHostAllowed));
+                () -> SitemapQueue.withLimits(LIMITS, isAnyHostAllowed));
     }
 
     @Test

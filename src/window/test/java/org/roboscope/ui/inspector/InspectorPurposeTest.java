@@ -59,7 +59,7 @@ class InspectorPurposeTest {
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
             assertThat(panel.edits).isEmpty();
         });
-        panel.threads.remove().run();
+        panel.startedTasks.remove().run();
         Button write = robot.lookup("Write the lines").queryButton();
         WaitForAsyncUtils.waitForAsync(20_000, () -> {
             while (!write.isFocused()) {
@@ -102,10 +102,10 @@ class InspectorPurposeTest {
     void stagingNeedsAHostAndWarnsAboutAnother(FxRobot robot) {
         robot.interact(() -> {
             panel.workspace.setSite("https://www.example.com/");
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> Controls.press(robot, "#policy-preset-STAGING"));
-        panel.threads.remove().run();
+        panel.startedTasks.remove().run();
         WindowSteps.settle();
         Button write = robot.lookup("Write the lines").queryButton();
         robot.interact(() -> {
@@ -123,7 +123,7 @@ class InspectorPurposeTest {
     void failureToPlanIsReported(FxRobot robot) {
         showChoices(robot);
         robot.interact(() -> {
-            panel.threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
+            panel.errorOnStart = Optional.of(new OutOfMemoryError("unable to create native thread"));
             choose("AI training", "closed");
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
@@ -171,14 +171,14 @@ class InspectorPurposeTest {
             choose("AI search", "closed");
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
-        panel.threads.remove().run();
+        panel.startedTasks.remove().run();
         WindowSteps.settle();
         robot.interact(() -> assertThat(promptTexts(robot))
                 .anyMatch(text -> text.contains("\nOpenAI on blocking OAI-SearchBot: ")));
     }
 
     private void showChoices(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> panel.viewChoice().setValue(ViewKind.PURPOSE));
         robot.interact(() -> Controls.press(robot, "#policy-adjust"));
     }
 
@@ -189,7 +189,7 @@ class InspectorPurposeTest {
 
     @Test
     void foldedPurposeIsOneSentence(FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> panel.viewChoice().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
             int training = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
             assertThat(panel.all(".purpose-fold", ToggleButton.class)).extracting(ToggleButton::getText)
@@ -229,7 +229,7 @@ class InspectorPurposeTest {
                     + "Disallow: /\n");
             names.forEach(
                     name -> assertThat(PanelFixture.kinds(panel.cardsWith(name))).as(name).containsExactly(Kind.GROUP));
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> assertThat(panel.all(".purpose-note", Label.class))
                 .extracting(Label::getText).noneMatch(text -> text.contains("cannot be named")));
@@ -238,7 +238,7 @@ class InspectorPurposeTest {
     @ParameterizedTest
     @CsvSource({"gptbot, GPTBot", "yandex root:blocked, ''", "gptbot root:blocked, GPTBot", "bytespider, Bytespider"})
     void filterLeavesMatchingCrawlers(String typed, String expected, FxRobot robot) {
-        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> panel.viewChoice().setValue(ViewKind.PURPOSE));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText(typed));
         robot.interact(() -> {
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
@@ -258,13 +258,13 @@ class InspectorPurposeTest {
         });
         robot.interact(() -> {
             assertThat(panel.root.lookupAll(".purpose-list")).isEmpty();
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
             unfold("AI training");
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).filteredOn(CrawlerChip::isSelected)
                     .extracting(chip -> chip.crawler).containsExactly("GPTBot");
-            panel.view().setValue(ViewKind.GROUP);
+            panel.viewChoice().setValue(ViewKind.GROUP);
         });
         robot.interact(() -> assertThat(panel.root.lookup(".purpose-list").isVisible()).isFalse());
     }
@@ -289,7 +289,7 @@ class InspectorPurposeTest {
                     .containsExactly("Policy token for AI training · honoured by One, Two");
             assertThat(panel.all(".details-body .hyperlink", Hyperlink.class)).extracting(Labeled::getText)
                     .containsExactly("https://example.com/draft");
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
             panel.all("#filter", TextField.class).getFirst().setText("no-training");
         });
         robot.interact(() -> assertThat(panel.all(".purpose-list .chip", CrawlerChip.class))
@@ -303,10 +303,10 @@ class InspectorPurposeTest {
         robot.interact(() -> panel.actionRegistry.get("view.crawlers.purpose").run());
         robot.interact(() -> {
             assertThat(shownPanels).containsExactly("inspector");
-            assertThat(panel.view().getValue()).isEqualTo(ViewKind.PURPOSE);
+            assertThat(panel.viewChoice().getValue()).isEqualTo(ViewKind.PURPOSE);
             assertThat(panel.all(".purpose-list", PurposeList.class)).hasSize(1);
             assertThat(STORED_VIEW.in(panel.settings)).isTrue();
-            panel.view().setValue(ViewKind.GROUP);
+            panel.viewChoice().setValue(ViewKind.GROUP);
             assertThat(STORED_VIEW.in(panel.settings)).isFalse();
             assertThat(panel.actionRegistry.get("view.crawlers.purpose").selected().orElseThrow().get()).isFalse();
             assertThat(shownPanels).hasSize(1);
@@ -322,7 +322,7 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
             panel.workspace.setTestedUrl("/a");
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
             unfold("AI training");
@@ -349,7 +349,7 @@ class InspectorPurposeTest {
     void outdatedVerdictsAreMarked(FxRobot robot) {
         robot.interact(() -> {
             panel.isHolding = true;
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
             panel.release();
             unfold("AI training");
             assertThat(panel.all(".standing-of", Label.class)).isNotEmpty();
@@ -380,7 +380,7 @@ class InspectorPurposeTest {
                     Disallow: /a
                     """);
             panel.workspace.setTestedUrl("/a");
-            panel.view().setValue(ViewKind.PURPOSE);
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
             panel.root.getScene().getWindow().setWidth(340);
         });
         robot.interact(() -> {

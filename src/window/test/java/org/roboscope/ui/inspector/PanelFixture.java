@@ -61,8 +61,10 @@ final class PanelFixture {
     final List<ByteEdit> edits = new ArrayList<>();
     final List<Integer> shownLines = new ArrayList<>();
     final List<String> visited = new ArrayList<>();
-    final Deque<Runnable> threads = new ArrayDeque<>();
-    Optional<Error> threadError = Optional.empty();
+    /** Started background tasks, which the test runs. */
+    final Deque<Runnable> startedTasks = new ArrayDeque<>();
+    /** Thrown instead of starting a task. */
+    Optional<Error> errorOnStart = Optional.empty();
     final List<Throwable> logged = new ArrayList<>();
     private final BackgroundTasks tasks = new BackgroundTasks(this::start, Platform::runLater, logged::add);
     final PreparedAnswers answers = new PreparedAnswers();
@@ -101,7 +103,7 @@ final class PanelFixture {
         }
     }
 
-    /** The view of a new panel with the same settings. */
+    /** Returns the view of a new panel with the same settings. */
     ViewKind viewAtNextStart() {
         Parent next =
                 new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks)
@@ -110,10 +112,10 @@ final class PanelFixture {
     }
 
     private void start(Runnable work) {
-        threadError.ifPresent(error -> {
+        errorOnStart.ifPresent(error -> {
             throw error;
         });
-        threads.add(work);
+        startedTasks.add(work);
     }
 
     void open(String text) {
@@ -140,7 +142,7 @@ final class PanelFixture {
         return nodes.stream().filter(type::isInstance).map(type::cast).filter(Node::isVisible).toList();
     }
 
-    /** Cards with a chip of this crawler. */
+    /** Returns the cards with a chip of this crawler. */
     List<CardBox> cardsWith(String crawler) {
         return all(".crawler-card", CardBox.class).stream().filter(card -> card.getScene() != null)
                 .filter(card -> chipsOn(card).stream().anyMatch(chip -> chip.crawler.equalsIgnoreCase(crawler)))
@@ -162,19 +164,19 @@ final class PanelFixture {
         return cards.stream().map(card -> card.content.kind()).toList();
     }
 
-    /** Crawlers that follow the caret's line. */
+    /** Returns the text of the label that names the crawlers that follow the caret's line. */
     String caretText() {
         return all("#atCaret", Label.class).getFirst().getText();
     }
 
-    /** The steps that explain which group the selected crawler follows. */
+    /** Returns the steps that explain which group the selected crawler follows. */
     List<String> steps() {
         return all(".details-body .step .label", Label.class).stream().map(Label::getText).toList();
     }
 
-    /** Whether crawlers are shown by group or by purpose. */
+    /** Returns the choice between groups and purposes. */
     @SuppressWarnings("unchecked")
-    ComboBox<ViewKind> view() {
+    ComboBox<ViewKind> viewChoice() {
         return all("#view", ComboBox.class).getFirst();
     }
 
@@ -185,7 +187,8 @@ final class PanelFixture {
     private boolean answer(EditorRequest request) {
         return switch (request) {
             case EditorRequest.Apply(TextVersion _, List<ByteEdit> applied) -> edits.addAll(applied);
-            case EditorRequest.Replace _,EditorRequest.AddFormStep _,EditorRequest.Undo _,EditorRequest.OfferFixes _,EditorRequest.PreviewFixes _ -> false;
+            case EditorRequest.Replace _,EditorRequest.AddFormStep _,EditorRequest.Undo _ -> false;
+            case EditorRequest.OfferFixes _,EditorRequest.PreviewFixes _ -> false;
             case EditorRequest.GoTo(EditorPosition position) -> shownLines.add(position.line());
             case EditorRequest.ShowLine(int line) -> shownLines.add(line);
         };

@@ -55,11 +55,11 @@ class ListSettingTest {
         Settings readSettings = new Settings(before);
         assertThat(readSettings.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(readSettings)).isEqualTo("proxy.test:8080");
-        assertThat(new CaretPlaces(readSettings).placeOf("/a")).contains(
-                new CaretPlaces.Place("/a", "/x", "", "tester", 2, 1, "https://a.example"));
+        assertThat(new ClosedFileStates(readSettings).stateOf("/a")).contains(
+                new ClosedFileStates.FileState("/a", "/x", "", "tester", 2, 1, "https://a.example"));
         assertThat(readSettings.impactBeforeSaveProperty().get()).isTrue();
         assertThat(readSettings.reportedCrawlers()).containsExactly("Googlebot");
-        new CaretPlaces(readSettings).store(new CaretPlaces(readSettings).placeOf("/a").orElseThrow());
+        new ClosedFileStates(readSettings).store(new ClosedFileStates(readSettings).stateOf("/a").orElseThrow());
         ProxySetting.set(readSettings, ProxySetting.text(readSettings));
         readSettings.ownCrawlers().add(readSettings.ownCrawlers().all().getFirst());
         assertThat(readSettings.toStored().lists()).isEqualTo(before.lists());

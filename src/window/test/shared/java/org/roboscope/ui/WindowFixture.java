@@ -215,8 +215,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     @Override
-    public void forget() {
-        super.forget();
+    public void clearRecords() {
+        super.clearRecords();
         visited.clear();
         logged.clear();
     }

@@ -147,7 +147,7 @@ public final class CandidateTable {
             for (int candidate = 0; candidate < candidateTable.size(); candidate++) {
                 if (candidateTable.rule(candidate) != previous) {
                     previous = candidateTable.rule(candidate);
-                    duplicateRules.enter(candidate);
+                    duplicateRules.addCandidate(candidate);
                 }
             }
             return duplicateRules;
@@ -159,7 +159,7 @@ public final class CandidateTable {
             return numbers;
         }
 
-        private void enter(int candidate) {
+        private void addCandidate(int candidate) {
             int pattern = candidateTable.numberInTable(candidateTable.pattern(candidate));
             int rule = candidateTable.rule(candidate);
             for (int earlier = firstWith[pattern]; earlier != NONE; earlier = next[earlier]) {

@@ -39,8 +39,10 @@ public final class LineEffects {
     }
 
     private final boolean isComplete;
-    private final @Nullable RuleSetResult[] results;
-    private final int[] rules;
+    /** The first occurrence of the rule on each line: its rule set, and its index there. */
+    private final @Nullable RuleSetResult[] resultByLine;
+
+    private final int[] ruleIndexByLine;
     /** The further occurrences of the few rules that are in several rule sets. */
     private final Map<Integer, List<RuleOccurrence>> furtherOccurrences = new HashMap<>();
     private final @Nullable RuleEffect[] effects;
@@ -52,23 +54,24 @@ public final class LineEffects {
             lines = inFileOrder.isEmpty() ? lines : Math.max(lines, 1 + inFileOrder.getLast().line());
         }
         this.isComplete = isComplete;
-        this.results = new RuleSetResult[lines];
-        this.rules = new int[lines];
+        this.resultByLine = new RuleSetResult[lines];
+        this.ruleIndexByLine = new int[lines];
         this.effects = new RuleEffect[lines];
         for (RuleSetResult result : ruleSetResults) {
             for (int rule = 0; rule < result.table().ruleCount(); rule++) {
-                enter(result, rule);
+                addOccurrence(result, rule);
             }
         }
     }
 
-    private void enter(RuleSetResult result, int rule) {
+    private void addOccurrence(RuleSetResult result, int rule) {
         int line = result.line(rule);
-        if (results[line] == null) {
-            results[line] = result;
-            rules[line] = rule;
+        if (resultByLine[line] == null) {
+            resultByLine[line] = result;
+            ruleIndexByLine[line] = rule;
         } else {
-            furtherOccurrences.computeIfAbsent(line, key -> new ArrayList<>(2)).add(new RuleOccurrence(result, rule));
+            furtherOccurrences.computeIfAbsent(line, absent -> new ArrayList<>(2))
+                    .add(new RuleOccurrence(result, rule));
         }
     }
 
@@ -81,7 +84,7 @@ public final class LineEffects {
      * last rule have no entry.
      */
     private @Nullable RuleSetResult result(int line) {
-        return line < results.length ? results[line] : null;
+        return line < resultByLine.length ? resultByLine[line] : null;
     }
 
     /** Returns the effect of the line, or null if it is not a rule under this standard. */
@@ -93,7 +96,7 @@ public final class LineEffects {
         if (effects[line] != null) {
             return effects[line];
         }
-        RuleEffect effect = isComplete ? result.effect(rules[line]) : RuleEffect.UNKNOWN;
+        RuleEffect effect = isComplete ? result.effect(ruleIndexByLine[line]) : RuleEffect.UNKNOWN;
         for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             effect = combine(effect, isComplete ? occurrence.effect() : RuleEffect.UNKNOWN);
         }
@@ -130,7 +133,8 @@ public final class LineEffects {
         return switch (effect == null ? RuleEffect.IDLE : effect) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;
-            case UNKNOWN -> isComplete && furtherOccurrences(line).isEmpty() && result.isRemovable(rules[line]);
+            case UNKNOWN -> isComplete && furtherOccurrences(line).isEmpty()
+                    && result.isRemovable(ruleIndexByLine[line]);
         };
     }
 
@@ -143,20 +147,20 @@ public final class LineEffects {
         return effect(line) == effect;
     }
 
-    /** Returns the line of the first rule that is equal in every rule set, or 0. */
+    /** Returns the line of an equal rule, or 0 if the rule has none in one of its rule sets. */
     public int duplicateOf(int line) {
         RuleSetResult result = result(line);
-        int duplicate = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).duplicateOf();
+        int duplicate = result == null ? NO_LINE : new RuleOccurrence(result, ruleIndexByLine[line]).duplicateOf();
         for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             duplicate = Math.min(duplicate, occurrence.duplicateOf());
         }
         return duplicate;
     }
 
-    /** Returns the line of a rule of the other kind with the same value, or 0. */
+    /** Returns the line of a rule of the other kind with the same value, or 0 if no rule set has one. */
     public int conflictsWith(int line) {
         RuleSetResult result = result(line);
-        int conflict = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).conflictsWith();
+        int conflict = result == null ? NO_LINE : new RuleOccurrence(result, ruleIndexByLine[line]).conflictsWith();
         for (RuleOccurrence occurrence : furtherOccurrences(line)) {
             conflict = occurrence.conflictsWith() == NO_LINE ? conflict : occurrence.conflictsWith();
         }
@@ -169,27 +173,29 @@ public final class LineEffects {
         RuleSetResult result = result(line);
         return conflict > 0
                 && result != null
-                && new RuleOccurrence(result, rules[line]).conflictsWith() == conflict
+                && new RuleOccurrence(result, ruleIndexByLine[line]).conflictsWith() == conflict
                 && furtherOccurrences(line).stream().allMatch(occurrence -> occurrence.conflictsWith() == conflict);
     }
 
     public List<Integer> shadowingRules(int line) {
         RuleSetResult result = result(line);
-        return result == null ? List.of() : result.shadowingRules(rules[line]);
+        return result == null ? List.of() : result.shadowingRules(ruleIndexByLine[line]);
     }
 
     public List<Integer> replacingRules(int line) {
         RuleSetResult result = result(line);
-        return result == null ? List.of() : result.replacingRules(rules[line]);
+        return result == null ? List.of() : result.replacingRules(ruleIndexByLine[line]);
     }
 
     /** The effects of a file's rules under all requested standards. Standards with the same effects share them. */
     public static final class ByStandard {
         private final List<Standard> standards;
         private final IdentityHashMap<Standard, LineEffects> byStandard = new IdentityHashMap<>();
-        /** The distinct effects. For each of them, {@code standardBits} has its standards as bits. */
         private final List<LineEffects> distinctEffects = new ArrayList<>();
-
+        /**
+         * The standards of each element of {@code distinctEffects}; bit i is the standard at index i, so there may be
+         * at most 64.
+         */
         private final List<Long> standardBits = new ArrayList<>();
         private final Map<Long, List<Standard>> standardsByBits = new HashMap<>();
 

@@ -143,7 +143,7 @@ public final class RuleSetResults {
             List<Rule> rules = ruleLists.firstEqual(rulesOfSet);
             ValueFeatures.ValueReading reading =
                     values.computeIfAbsent(rules, key -> ValueFeatures.of(key, bytes)).readBy(standard.paths());
-            return tables.computeIfAbsent(rules, key -> new HashMap<>()).computeIfAbsent(
+            return tables.computeIfAbsent(rules, absent -> new HashMap<>()).computeIfAbsent(
                     reading, key -> CandidateTable.of(rules, bytes, standard.paths(), numbers, plainValues));
         }
 
@@ -163,10 +163,10 @@ public final class RuleSetResults {
          * other.
          */
         RuleRanking ranking(CandidateTable table, Precedence precedence) {
-            return rankings.computeIfAbsent(table, key -> new HashMap<>()).computeIfAbsent(precedence,
+            return rankings.computeIfAbsent(table, absent -> new HashMap<>()).computeIfAbsent(precedence,
                     newPrecedence -> {
                         long[] keys = RuleRanking.keys(table, newPrecedence, duplicates(table).duplicates());
-                        return rankingsByKeys.computeIfAbsent(table, key -> new HashMap<>())
+                        return rankingsByKeys.computeIfAbsent(table, absent -> new HashMap<>())
                                 .computeIfAbsent(new Keys(keys), key -> RuleRanking.ofKeys(table, keys));
                     });
         }

@@ -21,10 +21,10 @@ public final class StyleApplier {
     private static final int MAX_SINGLE_LINES = 200;
 
     /** The style of a line and its overlays. */
-    private record Look(LineStyle line, List<LineStyle.Overlay> problems, List<LineStyle.Overlay> matches) {
+    private record Look(LineStyle line, List<LineStyle.Overlay> findings, List<LineStyle.Overlay> matches) {
 
         LineStyle style() {
-            LineStyle underlined = problems.isEmpty() ? line : line.withOverlays(problems);
+            LineStyle underlined = findings.isEmpty() ? line : line.withOverlays(findings);
             return matches.isEmpty() ? underlined : underlined.withOverlays(matches);
         }
     }
@@ -35,14 +35,14 @@ public final class StyleApplier {
     /** The styles without overlays. */
     private List<LineStyle> baseStyles = List.of();
     private final LineColumns.Column<List<LineStyle.Overlay>> matchOverlays;
-    private final LineColumns.Column<List<LineStyle.Overlay>> problemOverlays;
+    private final LineColumns.Column<List<LineStyle.Overlay>> findingOverlays;
 
     /** @param columns the data of the lines */
     public StyleApplier(CodeArea area, LineColumns columns) {
         this.area = area;
         this.applied = columns.addColumnOfUnchanged();
         this.matchOverlays = columns.addColumnOfUnchanged();
-        this.problemOverlays = columns.addColumnOfUnchanged();
+        this.findingOverlays = columns.addColumnOfUnchanged();
     }
 
     /** Records that the area shows a text in this styling. */
@@ -66,9 +66,9 @@ public final class StyleApplier {
     /**
      * Underlines findings until the next call. Findings about the whole file are only underlined if they are errors.
      */
-    public void setProblems(TextFindings findings) {
+    public void setFindingStyles(TextFindings findings) {
         TextMap map = findings.text().map();
-        problemOverlays.clear();
+        findingOverlays.clear();
         for (Finding finding : findings.findings()) {
             Span span = finding.span();
             if (finding.code().isOfFile() && finding.severity() != Severity.ERROR) {
@@ -79,7 +79,7 @@ public final class StyleApplier {
                 int start = map.column(line, span.start());
                 int end = map.column(line, span.end());
                 if (end > start) {
-                    add(problemOverlays, line - 1, start, end, weightOf(finding.severity()));
+                    add(findingOverlays, line - 1, start, end, weightOf(finding.severity()));
                 }
             }
         }
@@ -109,14 +109,14 @@ public final class StyleApplier {
     }
 
     private Look expectedLook(int line) {
-        return new Look(baseStyles.get(line), problemOverlays.valueAt(line).orElse(List.of()),
+        return new Look(baseStyles.get(line), findingOverlays.valueAt(line).orElse(List.of()),
                 matchOverlays.valueAt(line).orElse(List.of()));
     }
 
     /** Whether the line has its expected look. */
     private boolean isUpToDate(int line) {
         return applied.valueAt(line).filter(look -> look.line().equals(baseStyles.get(line))
-                && look.problems().equals(problemOverlays.valueAt(line).orElse(List.of()))
+                && look.findings().equals(findingOverlays.valueAt(line).orElse(List.of()))
                 && look.matches().equals(matchOverlays.valueAt(line).orElse(List.of()))).isPresent();
     }
 

@@ -20,7 +20,10 @@ import org.roboscope.editing.LinePainter;
 import org.roboscope.editing.TokenKind;
 import org.roboscope.ui.workspace.TextReading;
 
-/** The styles of all lines of an analysed text. */
+/**
+ * The syntax styles of all lines of an analysed text. Findings and matches are not included; {@link StyleApplier} adds
+ * their styles.
+ */
 public final class TextStyling {
 
     private static final Collection<String> NO_PARAGRAPH_STYLE = List.of();

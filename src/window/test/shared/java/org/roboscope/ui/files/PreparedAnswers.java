@@ -16,14 +16,15 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
 
     public final List<List<String>> asked = new ArrayList<>();
     public final List<String> messages = new ArrayList<>();
-    public final List<String> offered = new ArrayList<>();
+    public final List<String> offeredNames = new ArrayList<>();
     public final List<SavePreview> previews = new ArrayList<>();
-    public final List<Path> exportNear = new ArrayList<>();
+    /** The paths near which the export dialogs started. */
+    public final List<Path> exportStartPaths = new ArrayList<>();
 
-    /** All files chosen at the next question. */
+    /** The files that the next open dialog returns, all at once. */
     public final Deque<Path> toOpen = new ArrayDeque<>();
 
-    /** The targets chosen in turn. */
+    /** The files or folders that the next dialogs return, one each. */
     public final Deque<Path> saveTo = new ArrayDeque<>();
 
     /** Answers about unsaved texts, in turn; after the last one {@link #answer} applies. */
@@ -41,8 +42,8 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public Recovered recoveredOlder = Recovered.LATER;
     public final List<List<String>> askedAboutOlder = new ArrayList<>();
 
-    /** Frees the recorded questions, messages and previews in a long test. */
-    public void forget() {
+    /** Clears the recorded questions, messages and previews in a long test, to free memory. */
+    public void clearRecords() {
         asked.clear();
         askedAboutOlder.clear();
         messages.clear();
@@ -58,13 +59,13 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
 
     @Override
     public Optional<Path> pickToExport(Optional<Path> near, String name) {
-        near.ifPresent(exportNear::add);
+        near.ifPresent(exportStartPaths::add);
         return Optional.ofNullable(saveTo.poll());
     }
 
     @Override
     public Optional<Path> pickToSave(Optional<Path> near, String name) {
-        offered.add(name);
+        offeredNames.add(name);
         return Optional.ofNullable(saveTo.poll());
     }
 
@@ -145,9 +146,9 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     @Override
     public boolean confirmSaveElsewhere(String why) {
         messages.add("The file was not saved. " + why);
-        boolean isElsewhere = savesElsewhere;
+        boolean isConfirmed = savesElsewhere;
         savesElsewhere = false;
-        return isElsewhere;
+        return isConfirmed;
     }
 
     @Override

@@ -25,7 +25,7 @@ import org.testfx.framework.junit5.Start;
 
 /** The next start restores the window and the state of each file. */
 @WindowTest
-class FilePlaceRestorerTest {
+class FileStateRestorerTest {
 
     private static final String TEXT = """
             User-agent: a

@@ -19,13 +19,14 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * Walks through the sitemaps of a site. Each sitemap is read once, and the total is limited, because a server could
- * list new ones forever. Omitted sitemaps and pages are counted. One thread walks; others may read the progress.
+ * The queue of the sitemaps of a site. Each sitemap is read once, and the total is limited, because a server could list
+ * new ones forever. Omitted sitemaps and pages are counted. One thread reads the sitemaps; others may read the
+ * progress.
  */
-public final class SitemapWalk {
+public final class SitemapQueue {
 
     /**
-     * The limits of a walk. A started sitemap is read completely.
+     * The limits of a queue. A started sitemap is read completely.
      *
      * @param files     the number of sitemaps
      * @param bytes     the number of unpacked bytes
@@ -94,7 +95,7 @@ public final class SitemapWalk {
     private volatile Progress progress = new Progress(0, 0, 0);
 
     /**
-     * The progress of a walk.
+     * The progress of a queue.
      *
      * @param read      the number of started sitemaps
      * @param waiting   the number of sitemaps that are waiting
@@ -102,33 +103,33 @@ public final class SitemapWalk {
      */
     public record Progress(int read, int waiting, long addresses) {}
 
-    SitemapWalk(Limits limits, boolean isAnyHost) {
+    SitemapQueue(Limits limits, boolean isAnyHost) {
         this(limits, isAnyHost, MAX_COUNTED);
     }
 
-    SitemapWalk(Limits limits, boolean isAnyHost, int maxCounted) {
+    SitemapQueue(Limits limits, boolean isAnyHost, int maxCounted) {
         this.limits = limits;
         this.maxCounted = maxCounted;
         this.isAnyHost = isAnyHost;
     }
 
     /**
-     * Returns a walk through sitemaps on the web.
+     * Returns a queue for sitemaps on the web.
      *
      * @param isAnyHost whether sitemaps on other hosts than the first are read
      */
-    public static SitemapWalk onWeb(boolean isAnyHost) {
+    public static SitemapQueue onWeb(boolean isAnyHost) {
         return withLimits(Limits.WEB, isAnyHost);
     }
 
-    /** Returns a walk through sitemaps on the web, with other limits. */
-    public static SitemapWalk withLimits(Limits limits, boolean isAnyHost) {
-        return new SitemapWalk(limits, isAnyHost);
+    /** Returns a queue for sitemaps on the web, with other limits. */
+    public static SitemapQueue withLimits(Limits limits, boolean isAnyHost) {
+        return new SitemapQueue(limits, isAnyHost);
     }
 
-    /** Returns a walk through sitemaps in one folder of a disk, regardless of their hosts. */
-    public static SitemapWalk onDisk() {
-        return new SitemapWalk(Limits.DISK, true);
+    /** Returns a queue for sitemaps in one folder of a disk, regardless of their hosts. */
+    public static SitemapQueue onDisk() {
+        return new SitemapQueue(Limits.DISK, true);
     }
 
     /** Sets the host of the site. Sitemaps on this host and its subdomains belong to the site. */

@@ -4,7 +4,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The option for the format of results: text or JSON. */
-final class FormatOption {
+final class TextOrJsonOption {
 
     private enum Format {
         TEXT,

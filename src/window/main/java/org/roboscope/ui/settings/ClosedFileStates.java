@@ -9,44 +9,44 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The state of the files that were closed last, such as the caret and the open panel. */
-public final class CaretPlaces {
+/** The states of the files that were closed last, such as the caret and the open panel. */
+public final class ClosedFileStates {
 
-    static final int MAX_PLACES = 50;
+    static final int MAX_FILES = 50;
 
-    private static final ListSetting<Place> PLACES =
-            new ListSetting<>("files.places", Place::read, Place::toLine);
+    private static final ListSetting<FileState> STATES =
+            new ListSetting<>("files.places", FileState::read, FileState::toLine);
 
     private final Settings settings;
     private final OperatingSystem system;
 
-    public CaretPlaces(Settings settings) {
+    public ClosedFileStates(Settings settings) {
         this(settings, OperatingSystem.current());
     }
 
-    CaretPlaces(Settings settings, OperatingSystem system) {
+    ClosedFileStates(Settings settings, OperatingSystem system) {
         this.settings = settings;
         this.system = system;
     }
 
-    public Optional<Place> placeOf(String file) {
-        return all().filter(place -> isSameFile(place.file(), file)).findFirst();
+    public Optional<FileState> stateOf(String file) {
+        return readAll().filter(state -> isSameFile(state.file(), file)).findFirst();
     }
 
-    /** Stores a place as the newest, and removes the oldest beyond {@link #MAX_PLACES}. */
-    public void store(Place place) {
-        List<Place> places = new ArrayList<>();
-        places.add(place);
-        all().filter(stored -> !isSameFile(stored.file(), place.file())).limit(MAX_PLACES - 1).forEach(places::add);
-        PLACES.set(settings, places);
+    /** Stores a state as the newest, and removes the oldest beyond {@link #MAX_FILES}. */
+    public void store(FileState state) {
+        List<FileState> states = new ArrayList<>();
+        states.add(state);
+        readAll().filter(stored -> !isSameFile(stored.file(), state.file())).limit(MAX_FILES - 1).forEach(states::add);
+        STATES.set(settings, states);
     }
 
-    private boolean isSameFile(String file, String other) {
-        return FileNames.comparable(system, file).equals(FileNames.comparable(system, other));
+    private boolean isSameFile(String first, String second) {
+        return FileNames.comparable(system, first).equals(FileNames.comparable(system, second));
     }
 
-    private Stream<Place> all() {
-        return PLACES.in(settings).stream();
+    private Stream<FileState> readAll() {
+        return STATES.in(settings).stream();
     }
 
     /**
@@ -57,10 +57,14 @@ public final class CaretPlaces {
      * @param column the column of the caret, counted from 0
      * @param site   the site of the file; blank if it is not known
      */
-    public record Place(
+    public record FileState(
             String file, String url, String crawler, String panel, int line, int column, String site) {
 
         private static final String SEPARATOR = "\t";
+        /**
+         * The number of parts that this version writes. An earlier version also wrote the folded lines, before the
+         * site. They are ignored.
+         */
         private static final int MIN_PARTS = 7;
 
         /** The state as one line, in which special characters are escaped. */
@@ -70,13 +74,13 @@ public final class CaretPlaces {
         }
 
         /** Reads a stored line; empty if it is invalid. */
-        static Optional<Place> read(String stored) {
-            List<String> parts = Arrays.stream(stored.split(SEPARATOR, -1)).map(Place::unescape).toList();
+        static Optional<FileState> read(String stored) {
+            List<String> parts = Arrays.stream(stored.split(SEPARATOR, -1)).map(FileState::unescape).toList();
             if (parts.size() < MIN_PARTS) {
                 return Optional.empty();
             }
             try {
-                return Optional.of(new Place(parts.get(0), parts.get(1), parts.get(2), parts.get(3),
+                return Optional.of(new FileState(parts.get(0), parts.get(1), parts.get(2), parts.get(3),
                         Math.max(1, Integer.parseInt(parts.get(4))), Math.max(0, Integer.parseInt(parts.get(5))),
                         isSite(parts.getLast()) ? parts.getLast() : ""));
             } catch (NumberFormatException _) {
@@ -84,7 +88,10 @@ public final class CaretPlaces {
             }
         }
 
-        /** Whether a text is a site and not a number. A site has a letter, a dot or a colon. */
+        /**
+         * Whether a text is a site. An earlier version omitted an unknown site, so the numbers of folded lines were
+         * last. A site has a letter, a dot or a colon.
+         */
         private static boolean isSite(String text) {
             return text.chars().anyMatch(c -> Character.isLetter(c) || c == '.' || c == ':');
         }

@@ -9,7 +9,7 @@ import java.util.WeakHashMap;
 import javafx.beans.Observable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.settings.CaretPlaces;
+import org.roboscope.ui.settings.ClosedFileStates;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -18,27 +18,27 @@ import org.roboscope.ui.workspace.Workspace;
  * Restores where the user left off in a file: the crawler whenever the file is shown; the tested URL, the site, the
  * open panel and the caret when it is shown for the first time.
  */
-final class FilePlaceRestorer {
+final class FileStateRestorer {
 
     private static final EditorPosition FILE_START = new EditorPosition(1, 0);
 
     private final Settings settings;
-    private final CaretPlaces places;
+    private final ClosedFileStates states;
     private final Workspace workspace;
     private final EditorPane editor;
     private final MainWindow main;
     private final Set<TextBuffer> restored = Collections.newSetFromMap(new WeakHashMap<>());
 
-    FilePlaceRestorer(Settings settings, Workspace workspace, EditorPane editor, MainWindow main) {
+    FileStateRestorer(Settings settings, Workspace workspace, EditorPane editor, MainWindow main) {
         this.settings = settings;
-        this.places = new CaretPlaces(settings);
+        this.states = new ClosedFileStates(settings);
         this.workspace = workspace;
         this.editor = editor;
         this.main = main;
-        editor.setFirstCarets(buffer -> placeOf(buffer).map(FilePlaceRestorer::caretOf));
+        editor.setFirstCarets(buffer -> stateOf(buffer).map(FileStateRestorer::caretOf));
         restore(workspace.bufferProperty().get());
         workspace.bufferProperty().addListener((_, before, now) -> {
-            savePlace(before);
+            saveState(before);
             restore(now);
         });
     }
@@ -51,44 +51,44 @@ final class FilePlaceRestorer {
         main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> listener.run()));
     }
 
-    /** Saves the place in the text in front. A text that is not shown yet keeps its earlier caret. */
-    void saveFrontPlace() {
-        savePlace(workspace.bufferProperty().get());
+    /** Saves the state of the text in front. A text that is not shown yet keeps its earlier caret. */
+    void saveFrontState() {
+        saveState(workspace.bufferProperty().get());
     }
 
-    private void savePlace(TextBuffer buffer) {
+    private void saveState(TextBuffer buffer) {
         Workspace.TextQuestion question = workspace.questionOf(buffer);
         fileOf(buffer).ifPresent(file -> {
             EditorPosition caret =
-                    editor.caretIn(buffer).or(() -> placeOf(buffer).map(FilePlaceRestorer::caretOf)).orElse(FILE_START);
-            places.store(
-                    new CaretPlaces.Place(file, question.url(), workspace.crawlerProperty().get().name(),
+                    editor.caretIn(buffer).or(() -> stateOf(buffer).map(FileStateRestorer::caretOf)).orElse(FILE_START);
+            states.store(
+                    new ClosedFileStates.FileState(file, question.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
                             caret.line(), caret.column(), question.site()));
         });
     }
 
     private void restore(TextBuffer buffer) {
-        placeOf(buffer).ifPresent(place -> {
-            workspace.setCrawler(settings.ownCrawlers().catalogue().requireCrawler(place.crawler()));
+        stateOf(buffer).ifPresent(state -> {
+            workspace.setCrawler(settings.ownCrawlers().catalogue().requireCrawler(state.crawler()));
             if (restored.add(buffer)) {
-                if (!place.url().isEmpty()) {
-                    workspace.setTestedUrl(place.url());
+                if (!state.url().isEmpty()) {
+                    workspace.setTestedUrl(state.url());
                 }
-                if (!place.site().isEmpty()) {
-                    workspace.setSite(place.site());
+                if (!state.site().isEmpty()) {
+                    workspace.setSite(state.site());
                 }
-                main.below().ifPresent(tabs -> tabs.openWithoutEnlarging(place.panel()));
+                main.below().ifPresent(tabs -> tabs.openWithoutEnlarging(state.panel()));
             }
         });
     }
 
-    private Optional<CaretPlaces.Place> placeOf(TextBuffer buffer) {
-        return fileOf(buffer).flatMap(places::placeOf);
+    private Optional<ClosedFileStates.FileState> stateOf(TextBuffer buffer) {
+        return fileOf(buffer).flatMap(states::stateOf);
     }
 
-    private static EditorPosition caretOf(CaretPlaces.Place place) {
-        return new EditorPosition(place.line(), place.column());
+    private static EditorPosition caretOf(ClosedFileStates.FileState state) {
+        return new EditorPosition(state.line(), state.column());
     }
 
     private static Optional<String> fileOf(TextBuffer buffer) {
