@@ -39,6 +39,12 @@ public final class CatalogueGroupFinder {
         return new CatalogueGroupFinder(file, choice, crawlers, crawlers.indexesWithNames(file.agentNames()));
     }
 
+    /** Finds the groups of any crawler. Those that are not in the catalogue take longer. */
+    public FollowedGroups followedGroups(Crawler crawler) {
+        int index = crawlers.indexOf(crawler);
+        return index == CrawlerIndex.ABSENT ? file.followedGroups(crawler, choice) : followedGroups(index);
+    }
+
     /** @param index the index of the crawler in the catalogue */
     public FollowedGroups followedGroups(int index) {
         Crawler crawler = crawlers.crawler(index);

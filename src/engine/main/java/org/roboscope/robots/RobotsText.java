@@ -99,15 +99,15 @@ public final class RobotsText {
 
     /** Returns the policy for the use of pages by a crawler. */
     public UsagePolicy usagePolicy(Crawler crawler) {
-        return new UsagePolicy(policy(crawler), usageReading(), usageAgents(crawler));
+        return new UsagePolicy(policy(crawler), usageReading(), usageAgents(standardChoice.standardOf(crawler)));
     }
 
     /**
-     * Returns the choice of groups for usage. It is the choice for fetching if both standards read names in the same
-     * way. Standards of the past read names differently.
+     * Returns the choice of groups for usage by crawlers with a standard. It is the choice for fetching if both
+     * standards read names in the same way. Standards of the past read names differently.
      */
-    private AgentChoice usageAgents(Crawler crawler) {
-        AgentChoice fetching = standardChoice.agents(standardChoice.standardOf(crawler));
+    public AgentChoice usageAgents(Standard standard) {
+        AgentChoice fetching = standardChoice.agents(standard);
         AgentChoice agents = standardChoice.agents(Standards.RFC_9309);
         return fetching.reading().equals(agents.reading()) ? fetching : agents;
     }

@@ -88,9 +88,8 @@ class ExamplesTest {
     @ParameterizedTest
     @MethodSource("goldenCases")
     void goldenFilesHaveNoDuplicateFindings(GoldenCase golden) {
-        LintInput input = golden.input(GoldenCase.GoldenLineEnds.LF);
-        FindingOverlap.assertExplained(Linter.lint(input), golden.toString());
-        FindingOverlap.assertExplained(Linter.lint(input.withSettings(LintSettings.OWN)), golden.toString());
+        FindingOverlap.assertExplained(golden.findings(), golden.toString());
+        FindingOverlap.assertExplained(golden.findings(LintSettings.OWN), golden.toString());
     }
 
     @Test
@@ -98,9 +97,7 @@ class ExamplesTest {
         Stream<List<Finding>> findingsInFiles = files().flatMap(
                 file -> Stream.of(findings(file, LintSettings.EVERYTHING), findings(file, LintSettings.OWN)));
         Stream<List<Finding>> findingsInGoldenFiles = GoldenFile.allCases()
-                .map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF))
-                .flatMap(input -> Stream.of(input, input.withSettings(LintSettings.OWN)))
-                .map(Linter::lint);
+                .flatMap(golden -> Stream.of(golden.findings(), golden.findings(LintSettings.OWN)));
         Set<String> occurring = Stream.concat(findingsInFiles, findingsInGoldenFiles)
                 .flatMap(FindingOverlap::findOverlaps)
                 .map(FindingOverlap::codes)

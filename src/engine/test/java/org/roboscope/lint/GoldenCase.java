@@ -4,8 +4,11 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -21,6 +24,9 @@ import org.roboscope.robots.bytes.ByteText;
  * @param fixes            the expected files after fixes of the code, as written
  */
 record GoldenCase(FindingCode code, String heading, String text, String expectedFindings, List<Fixed> fixes) {
+
+    /** The findings in each case under each settings, cached because several classes need them. */
+    private static final Map<GoldenCase, Map<LintSettings, List<Finding>>> FINDINGS_BY_CASE = new ConcurrentHashMap<>();
 
     /**
      * The expected file after a fix.
@@ -62,6 +68,16 @@ record GoldenCase(FindingCode code, String heading, String text, String expected
         LintInput input = LintInput.of(bytes(text, ends)).withSettings(settings());
         String site = option("site=");
         return site.isEmpty() ? input : input.atSite(URI.create(site));
+    }
+
+    /** Returns the findings with the settings of the case. */
+    List<Finding> findings() {
+        return findings(settings());
+    }
+
+    List<Finding> findings(LintSettings settings) {
+        return FINDINGS_BY_CASE.computeIfAbsent(this, _ -> new ConcurrentHashMap<>()).computeIfAbsent(settings,
+                _ -> Linter.lint(input(GoldenLineEnds.LF).withSettings(settings)));
     }
 
     static byte[] bytes(String written, GoldenLineEnds ends) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -26,6 +27,8 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
     private static final String CASE = "=== ";
     private static final String SECTION = "--- ";
     private static final String FINDS = "finds";
+    /** The files read so far, cached because many classes need them. */
+    private static final Map<FindingCode, GoldenFile> FILES = new ConcurrentHashMap<>();
 
     static Stream<GoldenCase> allCases() {
         return files().flatMap(file -> file.cases().stream());
@@ -35,8 +38,12 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return Arrays.stream(FindingCode.values()).map(GoldenFile::of);
     }
 
-    /** Reads the golden file of a code. A missing file has no cases, which {@code GoldenTest} reports. */
+    /** Returns the golden file of a code. A missing file has no cases, which {@code GoldenTest} reports. */
     static GoldenFile of(FindingCode code) {
+        return FILES.computeIfAbsent(code, GoldenFile::read);
+    }
+
+    private static GoldenFile read(FindingCode code) {
         String file = WrittenFile.read(path(code));
         List<String> parts = split(file, CASE);
         return new GoldenFile(code, parts.getFirst(),
@@ -105,6 +112,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
                     fixed -> file.append(SECTION).append(fixed.heading()).append('\n').append(fixed.text()));
         }
         WrittenFile.write(path(code), file.toString());
+        FILES.put(code, this);
     }
 
     private static GoldenCase parseCase(FindingCode code, String part) {

@@ -34,34 +34,31 @@ class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void findingsAgreeWithTheGoldenFile(GoldenCase golden) {
+    void findingsAndFixesAgreeWithTheGoldenFile(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
             assertThat(goldenFindings.format()).as("%s with %s. %s", golden, ends, WrittenFile.ADVICE)
                     .isEqualTo(golden.expectedFindings());
+            assertFixesAgree(golden, ends, goldenFindings);
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("cases")
-    void fixesAgreeWithTheGoldenFile(GoldenCase golden) {
-        for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
-            byte[] before = golden.input(ends).bytes();
-            List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
-            GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
-            for (Finding finding : goldenFindings.findingsOfCode()) {
-                for (Fix fix : goldenFindings.fixes(finding)) {
-                    assertThat(fixes).as("%s of %s. %s", fix.key(), golden, WrittenFile.ADVICE).isNotEmpty();
-                    GoldenCase.Fixed expected = fixes.removeFirst();
-                    assertThat(goldenFindings.formatHeading(finding, fix)).as("%s. %s", golden, WrittenFile.ADVICE)
-                            .isEqualTo(expected.heading());
-                    assertThat(GoldenText.write(fix.applyTo(before)))
-                            .as("%s with %s, %s. %s", golden, ends, fix.key(), WrittenFile.ADVICE)
-                            .isEqualTo(GoldenText.write(GoldenCase.bytes(expected.text(), ends)));
-                }
+    private static void assertFixesAgree(GoldenCase golden, GoldenCase.GoldenLineEnds ends,
+            GoldenFindings goldenFindings) {
+        byte[] before = golden.input(ends).bytes();
+        List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
+        for (Finding finding : goldenFindings.findingsOfCode()) {
+            for (Fix fix : goldenFindings.fixes(finding)) {
+                assertThat(fixes).as("%s of %s. %s", fix.key(), golden, WrittenFile.ADVICE).isNotEmpty();
+                GoldenCase.Fixed expected = fixes.removeFirst();
+                assertThat(goldenFindings.formatHeading(finding, fix)).as("%s. %s", golden, WrittenFile.ADVICE)
+                        .isEqualTo(expected.heading());
+                assertThat(GoldenText.write(fix.applyTo(before)))
+                        .as("%s with %s, %s. %s", golden, ends, fix.key(), WrittenFile.ADVICE)
+                        .isEqualTo(GoldenText.write(GoldenCase.bytes(expected.text(), ends)));
             }
-            assertThat(fixes).as("fixes of %s that are not offered. %s", golden, WrittenFile.ADVICE).isEmpty();
         }
+        assertThat(fixes).as("fixes of %s that are not offered. %s", golden, WrittenFile.ADVICE).isEmpty();
     }
 
     @ParameterizedTest

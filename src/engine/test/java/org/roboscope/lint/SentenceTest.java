@@ -2,7 +2,6 @@ package org.roboscope.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.Set;
@@ -32,14 +31,10 @@ class SentenceTest {
         return GoldenFile.allCases();
     }
 
-    private static List<Finding> findings(GoldenCase golden) {
-        return Linter.lint(golden.input(GoldenCase.GoldenLineEnds.LF));
-    }
-
     @ParameterizedTest
     @MethodSource("cases")
     void sentencesOfFindingsAreWellFormed(GoldenCase golden) {
-        for (Finding finding : findings(golden)) {
+        for (Finding finding : golden.findings()) {
             assertThat(FINDING_TEXT.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
                     // A sentence names the followers of a group, not the group.
@@ -54,7 +49,7 @@ class SentenceTest {
     @Test
     void everySentenceOccursInAGoldenFile() {
         Set<String> occurring = cases()
-                .flatMap(golden -> findings(golden).stream())
+                .flatMap(golden -> golden.findings().stream())
                 .map(Finding::key)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(occurring).as("sentences in golden files, and those in lint.properties")
@@ -66,7 +61,7 @@ class SentenceTest {
     @Test
     void everyFixOccursInAGoldenFile() {
         Set<String> offered = cases()
-                .flatMap(golden -> findings(golden).stream())
+                .flatMap(golden -> golden.findings().stream())
                 .flatMap(finding -> finding.proposedFixes().stream())
                 .map(Fix::key)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -83,7 +78,7 @@ class SentenceTest {
 
     @Test
     void swallowedGroupSentenceHasEffectAndCause() {
-        Finding swallowed = findings(GoldenFile.of(FindingCode.G02).cases().getFirst()).getFirst();
+        Finding swallowed = GoldenFile.of(FindingCode.G02).cases().getFirst().findings().getFirst();
         assertThat(FINDING_TEXT.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
                         + " (line 5), meant for BadBot, applies here too. Only Allow or Disallow ends a group, not"
@@ -92,7 +87,7 @@ class SentenceTest {
 
     @Test
     void severalLinesAreNamedByNumber() {
-        assertThat(cases().flatMap(golden -> findings(golden).stream())
+        assertThat(cases().flatMap(golden -> golden.findings().stream())
                 .filter(finding -> finding.code() == FindingCode.R03 || finding.code() == FindingCode.R04)
                 .map(FINDING_TEXT::sentence).distinct())
                 .contains("This rule never decides: lines 3 and 4 together beat it on every URL that it matches.",

@@ -240,7 +240,9 @@ final class FollowedRules {
                 lastFollowers.crawlers.add(crawler);
                 return;
             }
-            emptyGroups(followedGroups, groups).forEach(emptyGroups::add);
+            if (followedGroups.hasEmptyGroups()) {
+                emptyGroups(followedGroups, groups).forEach(emptyGroups::add);
+            }
             if (!followedGroups.groups().isEmpty()) {
                 lastGroups = followedGroups;
                 lastFollowers = followers(followedGroups.groups());

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CatalogueGroupFinder;
+import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.KnownField;
@@ -16,6 +19,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -49,18 +53,35 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
             for (Standard standard : analysis.standards()) {
                 RobotsText text = RobotsText.ofFile(analysis.fileForVerdicts(standard),
                         analysis.isByOperator() ? StandardChoice.OWN : StandardChoice.by(standard));
-                crawlers(text, analysis).stream().filter(crawler -> analysis.isReadBy(standard, crawler))
-                        .forEach(crawler -> add(standard, text.usagePolicy(crawler), byGroups));
+                CatalogueGroupFinder usage = CatalogueGroupFinder.of(text.usageReading().groupedFile(),
+                        text.usageAgents(standard), CrawlerIndex.of(analysis.catalogue()));
+                add(standard, text, usage, analysis, byGroups);
             }
             return new AllFollowers(List.copyOf(byGroups.values()));
         }
 
-        private static void add(Standard standard, UsagePolicy policy, Map<FollowedGroupsKey, UsageFollower> byGroups) {
-            byGroups.computeIfAbsent(
-                    new FollowedGroupsKey(standard.id(), policy.fetching().followedGroups().groups(),
-                            policy.followedGroups().groups()),
-                    absent -> new UsageFollower(standard, new ArrayList<>(), policy))
-                    .crawlers().add(policy.fetching().crawler());
+        @SuppressWarnings("ReferenceEquality") // most crawlers follow the same lists, and comparing lists takes longer
+        private static void add(Standard standard, RobotsText text, CatalogueGroupFinder usage, FileAnalysis analysis,
+                Map<FollowedGroupsKey, UsageFollower> byGroups) {
+            @Nullable FollowedGroups lastFetching = null;
+            @Nullable FollowedGroups lastUsing = null;
+            List<Crawler> together = List.of();
+            for (Crawler crawler : crawlers(text, analysis)) {
+                if (!analysis.isReadBy(standard, crawler)) {
+                    continue;
+                }
+                FollowedGroups fetching = analysis.followedGroups(standard, crawler);
+                FollowedGroups using = usage.followedGroups(crawler);
+                if (fetching != lastFetching || using != lastUsing) {
+                    together = byGroups.computeIfAbsent(
+                            new FollowedGroupsKey(standard.id(), fetching.groups(), using.groups()),
+                            absent -> new UsageFollower(standard, new ArrayList<>(), text.usagePolicy(crawler)))
+                            .crawlers();
+                    lastFetching = fetching;
+                    lastUsing = using;
+                }
+                together.add(crawler);
+            }
         }
 
         private static List<Crawler> crawlers(RobotsText text, FileAnalysis analysis) {

@@ -112,4 +112,10 @@ public record Crawler(
     public List<String> ownTokens() {
         return chain.getFirst();
     }
+
+    /** Returns the hash of the name. Hardly two crawlers share one, and crawlers are looked up hundreds of times. */
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
 }

@@ -46,6 +46,11 @@ public record FollowedGroups(
         this(groups, agents, step, List.of(), List.of());
     }
 
+    /** Whether the crawler would follow a group if it were not empty. */
+    public boolean hasEmptyGroups() {
+        return !emptyGroupAgents.isEmpty() || !emptyGroupStars.isEmpty();
+    }
+
     static FollowedGroups none(Step step) {
         return new FollowedGroups(List.of(), List.of(), step);
     }
