@@ -128,12 +128,15 @@ class IndexingWindowTest {
         awaitEnd(robot);
         ScrollBar bar = robot.lookup("#indexing-table .scroll-bar")
                 .lookup((ScrollBar candidate) -> candidate.getOrientation() == Orientation.HORIZONTAL).query();
+        // The table makes room in the next frame.
+        WindowFixture.await(() -> bar.isVisible() && bottomOfOnlyRow(robot) <= bar.localToScene(bar.getLayoutBounds())
+                .getMinY());
+    }
+
+    private static double bottomOfOnlyRow(FxRobot robot) {
         Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> cell) -> !cell.isEmpty())
                 .query();
-        // The table makes room in the next frame.
-        WindowFixture.await(() -> bar.isVisible()
-                && row.localToScene(row.getLayoutBounds()).getMaxY() <= bar.localToScene(bar.getLayoutBounds())
-                        .getMinY());
+        return row.localToScene(row.getLayoutBounds()).getMaxY();
     }
 
     @Test

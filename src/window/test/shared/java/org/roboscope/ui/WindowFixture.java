@@ -330,6 +330,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             advanceClocks(STEP);
             settleLast();
         }
+        // What made the condition true may have come after the last layout.
+        settleLast();
     }
 
     private static void advanceClocks(Duration time) {
