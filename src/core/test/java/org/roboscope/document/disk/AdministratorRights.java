@@ -1,5 +1,6 @@
 package org.roboscope.document.disk;
 
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -18,7 +19,7 @@ final class AdministratorRights {
     /** Runs a command and returns its output; skips the test if the command does not exist or is not permitted. */
     static String run(String... command) throws IOException {
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process = start(command);
             String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();
             assumeTrue(code == 0, () -> List.of(command) + " is not possible here: " + printed);
@@ -26,6 +27,14 @@ final class AdministratorRights {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new IOException(stopped);
+        }
+    }
+
+    private static Process start(String... command) {
+        try {
+            return new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException missing) {
+            return abort(List.of(command) + " does not exist here");
         }
     }
 }
