@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.roboscope.document.system.OperatingSystem;
 
 /** The contents of a file, as far as needed to notice a change. */
 public sealed interface DiskState {
@@ -35,7 +34,7 @@ public sealed interface DiskState {
         if (!Files.isRegularFile(path)) {
             throw new FileSystemException(path.toString(), null, "not a plain file");
         }
-        try (InputStream in = SharingRetry.run(OperatingSystem.current(), () -> Files.newInputStream(path))) {
+        try (InputStream in = Files.newInputStream(path)) {
             return read(in);
         } catch (NoSuchFileException gone) {
             return new Missing();

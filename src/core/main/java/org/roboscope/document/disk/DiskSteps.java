@@ -4,14 +4,12 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
-import java.util.Set;
 import org.roboscope.document.system.OperatingSystem;
 
 /** The steps of a save that a disk can refuse. Tests override them to simulate each failure. */
@@ -19,27 +17,25 @@ class DiskSteps {
 
     private static final int BUFFER_SIZE = 1 << 16;
 
-    void writeNew(Path file, byte[] bytes, FileAttribute<?>... attributes) throws IOException {
-        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (FileChannel channel = FileChannel.open(file, options, attributes)) {
-            ByteBuffer rest = ByteBuffer.wrap(bytes);
-            while (rest.hasRemaining()) {
-                channel.write(rest);
-            }
-        }
+    /** Copies a file with all attributes that the system permits to copy. */
+    void copy(Path file, Path copy) throws IOException {
+        Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+
+    void create(Path file, FileAttribute<?>... attributes) throws IOException {
+        Files.createFile(file, attributes);
+    }
+
+    /** Opens a file to replace its content. */
+    OutputStream open(Path file) throws IOException {
+        return new BufferedOutputStream(Files.newOutputStream(file, StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING), BUFFER_SIZE);
     }
 
     void force(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
-    }
-
-    /** Opens a new file to write content that is too long to hold in memory. */
-    OutputStream openNew(Path file, FileAttribute<?>... attributes) throws IOException {
-        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new BufferedOutputStream(Channels.newOutputStream(FileChannel.open(file, options, attributes)),
-                BUFFER_SIZE);
     }
 
     /** Writes a range of the bytes at the same position of an existing file. */

@@ -4,40 +4,60 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.DosFileAttributes;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SaveException.Reason;
 import org.roboscope.document.disk.TemporaryFileCleanup.TemporaryName;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Writes a file so that either the whole old file or the whole new file exists, even after a power failure: a new file
- * next to it is forced to the disk and renamed to the old name in one step. If the disk is full, writing the new file
- * fails; then it is deleted, and the old file stays unchanged.
+ * Writes a file so that either the whole old file or the whole new file exists, even after a power failure:
+ *
+ * <ol>
+ * <li>Create a temporary file next to the file, with the owner, permissions and labels of the old file.
+ * <li>Write the new content to it. If the disk is full, this fails.
+ * <li>Force it to the disk.
+ * <li>Rename it to the name of the file in one step.
+ * <li>Force the folder to the disk.
+ * </ol>
  *
  * <p>
- * If the rename is impossible, because the folder accepts no new file or the disk does not support it, nothing is
- * written, unless the user wants it written in place.
+ * If a step before the last fails, the temporary file is deleted, and the old file stays unchanged. If the folder
+ * accepts no new file, or the file cannot be replaced, the user can have it written in place.
  */
 public final class SafeFile {
 
     private static final Set<SaveNotice> NO_NOTICES = Set.of();
     /** The largest file, in bytes, that is written in place. */
     private static final int MAX_SIZE_IN_PLACE = 500_000_000;
+    /** The number of symbolic links that Linux follows. */
+    private static final int MAX_LINKS = 40;
+    /** The pauses double from the first to the last, about 1.3 seconds in total. */
+    private static final long FIRST_PAUSE_MILLIS = 20;
+    private static final long LAST_PAUSE_MILLIS = 640;
+    private static final Set<PosixFilePermission> WRITERS = Set.of(PosixFilePermission.OWNER_WRITE,
+            PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
     private final DiskSteps steps;
     private final OperatingSystem system;
-    private final SaveObstacles obstacles;
 
     public SafeFile() {
         this(new DiskSteps());
@@ -50,11 +70,6 @@ public final class SafeFile {
     SafeFile(DiskSteps steps, OperatingSystem system) {
         this.steps = steps;
         this.system = system;
-        this.obstacles = new SaveObstacles(system);
-    }
-
-    SaveObstacles obstacles() {
-        return obstacles;
     }
 
     /**
@@ -63,7 +78,7 @@ public final class SafeFile {
      * @return notices for the user; usually empty
      */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
-        return writeWith(path, bytes, this::replace);
+        return write(path, bytes, steps::replace);
     }
 
     /**
@@ -71,32 +86,187 @@ public final class SafeFile {
      * change.
      */
     public Set<SaveNotice> writeIfUnchanged(DiskState known, Path path, byte[] bytes) throws SaveException {
-        return writeWith(path, bytes, (temporary, target) -> replaceIfUnchanged(known, path, temporary, target));
+        return write(path, bytes, (temporary, target) -> replaceIfUnchanged(known, path, temporary, target));
     }
 
-    private Set<SaveNotice> writeWith(Path path, byte[] bytes, Replacement replacement) throws SaveException {
+    private Set<SaveNotice> write(Path path, byte[] bytes, Rename rename) throws SaveException {
         return saveAtTarget(path, bytes.length, (target, exists) -> {
+            Path temporary = TemporaryName.nextTo(target);
             try {
-                return writeTarget(target, exists, bytes, replacement);
+                return replace(new Replacement(path, target, temporary, exists), bytes, rename);
             } catch (NoSuchFileException gone) {
-                if (!exists) {
-                    throw gone;
-                }
                 // The file has just been deleted. If its folder was deleted too, this attempt fails for that reason.
-                return writeTarget(target, false, bytes, replacement);
+                boolean stillExists = Files.exists(target, LinkOption.NOFOLLOW_LINKS);
+                return replace(new Replacement(path, target, temporary, stillExists), bytes, rename);
             }
         });
     }
 
-    private Set<SaveNotice> writeTarget(Path target, boolean exists, byte[] bytes, Replacement replacement)
+    /** Replaces or creates a file that only its owner can read, regardless of its earlier permissions. */
+    public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
+        return saveAtTarget(path, bytes.length, (target, _) -> replace(
+                new Replacement(path, target, TemporaryName.nextTo(target), false), bytes, steps::replace,
+                PrivateFolders.forOwner()));
+    }
+
+    /** Writes content that is too long to hold in memory. */
+    public interface StreamedContent {
+
+        /** @return whether to keep the new file; if not, the old one stays */
+        boolean write(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Replaces or creates the file with content that is too long to hold in memory. If the process is asked to end
+     * meanwhile, the temporary file is deleted.
+     *
+     * @return notices for the user; empty if the write was stopped
+     */
+    public Optional<Set<SaveNotice>> write(Path path, StreamedContent content) throws SaveException {
+        try {
+            return Optional.of(saveAtTarget(path, 0, (target, exists) -> {
+                Path temporary = TemporaryName.nextTo(target);
+                UnfinishedFiles.add(temporary);
+                try {
+                    return replace(new Replacement(path, target, temporary, exists), content, (from, to) -> {
+                        if (!UnfinishedFiles.finish(from, () -> steps.replace(from, to))) {
+                            throw new StoppedException();
+                        }
+                    });
+                } catch (IOException failure) {
+                    if (UnfinishedFiles.remove(temporary)) {
+                        throw failure;
+                    }
+                    throw new StoppedException();
+                } finally {
+                    UnfinishedFiles.remove(temporary);
+                }
+            }));
+        } catch (StoppedException stopped) {
+            return Optional.empty();
+        }
+    }
+
+    /** Ends a stopped write like a failed one, so that the temporary file is deleted. */
+    private static final class StoppedException extends RuntimeException {
+
+        StoppedException() {
+            super("stopped", null, false, false);
+        }
+    }
+
+    /**
+     * The files of one save.
+     *
+     * @param path      the file as the user named it
+     * @param target    the file after links
+     * @param temporary the new file before it has the name of the target
+     * @param exists    whether the target exists and its attributes are kept
+     */
+    private record Replacement(Path path, Path target, Path temporary, boolean exists) {}
+
+    private interface Rename {
+
+        void run(Path temporary, Path target) throws IOException;
+    }
+
+    private Set<SaveNotice> replace(Replacement files, byte[] bytes, Rename rename, FileAttribute<?>... attributes)
             throws IOException {
-        Set<SaveNotice> notices = initialNotices(target, exists);
-        Path temporary = TemporaryName.nextTo(target);
-        writeAndRename(target, notices, temporary, file -> {
-            steps.writeNew(file, bytes, attributes(exists));
-            copyAttributes(target, exists, file, notices);
-        }, () -> replacement.replace(temporary, target));
+        return replace(files, out -> {
+            out.write(bytes);
+            return true;
+        }, rename, attributes);
+    }
+
+    /** Saves in the steps that the class describes. */
+    private Set<SaveNotice> replace(Replacement files, StreamedContent content, Rename rename,
+            FileAttribute<?>... attributes) throws IOException {
+        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
+        try {
+            // 1. Create
+            if (files.exists) {
+                noteOtherNames(files.target, notices);
+                steps.copy(files.target, files.temporary);
+                // 2. Write; only the owner can read the new content until the permissions are restored.
+                KeptAttributes kept = KeptAttributes.complete(files.target, files.temporary, notices);
+                writeContent(files.temporary, content);
+                kept.restorePermissions();
+            } else {
+                steps.create(files.temporary, attributes);
+                writeContent(files.temporary, content);
+            }
+            // 3. Force
+            steps.force(files.temporary);
+            // 4. Rename
+            rename(files, rename);
+        } catch (IOException | RuntimeException | Error failure) {
+            try {
+                steps.delete(files.temporary);
+            } catch (IOException | RuntimeException alsoFailed) {
+                failure.addSuppressed(alsoFailed);
+            }
+            throw failure;
+        }
+        // 5. Force the folder
+        try {
+            steps.forceFolder(Objects.requireNonNull(files.target.getParent()));
+        } catch (IOException unsure) {
+            notices.add(SaveNotice.FOLDER_NOT_FORCED);
+        }
+        TemporaryFileCleanup.removeAfterSaving(files.target);
         return notices;
+    }
+
+    private static void noteOtherNames(Path target, Set<SaveNotice> notices) throws IOException {
+        boolean isUnix = target.getFileSystem().supportedFileAttributeViews().contains("unix");
+        if (isUnix && (int) Files.getAttribute(target, "unix:nlink", LinkOption.NOFOLLOW_LINKS) > 1) {
+            notices.add(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
+        }
+    }
+
+    private void writeContent(Path temporary, StreamedContent content) throws IOException {
+        try (OutputStream out = steps.open(temporary)) {
+            if (!content.write(out)) {
+                throw new StoppedException();
+            }
+        }
+    }
+
+    /** Tries again on Windows, where virus scanners and search indexes open a new file for a moment. */
+    private void rename(Replacement files, Rename rename) throws IOException {
+        for (long pause = FIRST_PAUSE_MILLIS;; pause *= 2) {
+            try {
+                rename.run(files.temporary, files.target);
+                return;
+            } catch (NoSuchFileException gone) {
+                throw gone;
+            } catch (FileSystemException refused) {
+                if (system != OperatingSystem.WINDOWS || pause > LAST_PAUSE_MILLIS || !waitFor(pause)) {
+                    throw renameFailure(refused, files);
+                }
+            }
+        }
+    }
+
+    private static boolean waitFor(long millis) {
+        try {
+            Thread.sleep(millis);
+            return true;
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private IOException renameFailure(FileSystemException refused, Replacement files) {
+        Path folder = Objects.requireNonNull(files.target.getParent());
+        if (isOnReadOnlyDisk(folder) || isDiskFull(refused)) {
+            return refused;
+        }
+        if (system == OperatingSystem.WINDOWS) {
+            return new SaveException(Reason.LOCKED, files.path, refused);
+        }
+        return files.exists ? new SaveException(Reason.NOT_REPLACEABLE, files.path, refused) : refused;
     }
 
     /**
@@ -108,11 +278,10 @@ public final class SafeFile {
         Optional<FileIdentity> before = FileIdentity.of(target);
         if (before.isEmpty()) {
             requireUnchanged(known, DiskState.read(target), path);
-            replace(temporary, target);
+            steps.replace(temporary, target);
             return;
         }
-        FileChannel channel = SharingRetry.run(system,
-                () -> FileChannel.open(target, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        FileChannel channel = FileChannel.open(target, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
             if (LockState.tryLock(channel) == LockState.HELD_BY_ANOTHER) {
                 throw new SaveException(DiskChange.CHANGED, path);
@@ -125,7 +294,7 @@ public final class SafeFile {
                 // Windows does not replace an open file.
                 channel.close();
             }
-            replace(temporary, target);
+            steps.replace(temporary, target);
         } finally {
             channel.close();
         }
@@ -136,86 +305,6 @@ public final class SafeFile {
         if (change.isPresent()) {
             throw new SaveException(change.get(), path);
         }
-    }
-
-    /** Only the owner can read the new file until it has the permissions of the old one. */
-    private static FileAttribute<?>[] attributes(boolean exists) {
-        return exists ? PrivateFolders.forOwner() : new FileAttribute<?>[0];
-    }
-
-    private void copyAttributes(Path target, boolean exists, Path temporary, Set<SaveNotice> notices)
-            throws IOException {
-        if (exists) {
-            KeptAttributes.copy(target, temporary, notices, system);
-        }
-    }
-
-    /** Writes content that is too long to hold in memory. */
-    public interface StreamedContent {
-
-        /** @return whether to keep the new file; if not, the old one stays */
-        boolean write(OutputStream out) throws IOException;
-    }
-
-    /**
-     * Replaces or creates the file with content that is too long to hold in memory.
-     *
-     * @return notices for the user; empty if the write was stopped
-     */
-    public Optional<Set<SaveNotice>> write(Path path, StreamedContent content) throws SaveException {
-        try {
-            return Optional.of(saveAtTarget(path, 0, (target, exists) -> {
-                Set<SaveNotice> notices = initialNotices(target, exists);
-                replaceUnlessEnding(target, notices, temporary -> {
-                    try (OutputStream out = steps.openNew(temporary, attributes(exists))) {
-                        if (!content.write(out)) {
-                            throw new StoppedException();
-                        }
-                    }
-                    copyAttributes(target, exists, temporary, notices);
-                });
-                return notices;
-            }));
-        } catch (StoppedException stopped) {
-            return Optional.empty();
-        }
-    }
-
-    /** Replaces the file, unless the process is asked to end meanwhile; then the temporary file is deleted. */
-    private void replaceUnlessEnding(Path target, Set<SaveNotice> notices, ContentWriter content) throws IOException {
-        Path temporary = TemporaryName.nextTo(target);
-        UnfinishedFiles.add(temporary);
-        try {
-            writeAndRename(target, notices, temporary, content, () -> {
-                if (!UnfinishedFiles.finish(temporary, () -> replace(temporary, target))) {
-                    throw new StoppedException();
-                }
-            });
-        } catch (IOException failure) {
-            if (UnfinishedFiles.remove(temporary)) {
-                throw failure;
-            }
-            throw new StoppedException();
-        } finally {
-            UnfinishedFiles.remove(temporary);
-        }
-    }
-
-    /** Ends a stopped write like a failed one, so that the temporary file is deleted. */
-    private static final class StoppedException extends RuntimeException {
-
-        StoppedException() {
-            super("stopped", null, false, false);
-        }
-    }
-
-    /** Replaces or creates a file that only its owner can read, regardless of its earlier permissions. */
-    public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
-        return saveAtTarget(path, bytes.length, (target, exists) -> {
-            Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
-            writeAndRename(target, notices, temporary -> steps.writeNew(temporary, bytes, PrivateFolders.forOwner()));
-            return notices;
-        });
     }
 
     /**
@@ -256,75 +345,139 @@ public final class SafeFile {
         steps.force(target);
     }
 
-    private static Set<SaveNotice> initialNotices(Path target, boolean exists) throws IOException {
-        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
-        if (exists && numberOfNames(target) > 1) {
-            notices.add(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
-        }
-        return notices;
-    }
-
-    private Set<SaveNotice> saveAtTarget(Path path, int length, TargetWriter writer) throws SaveException {
-        try {
-            Path target = SaveObstacles.linkTarget(path);
-            return writer.write(target, obstacles.requireSavable(path, target));
-        } catch (SaveException obstacle) {
-            throw obstacle;
-        } catch (IOException failure) {
-            throw new SaveException(obstacles.reasonOf(failure, path, length), path, failure);
-        }
-    }
-
-    private void writeAndRename(Path target, Set<SaveNotice> notices, ContentWriter content) throws IOException {
-        Path temporary = TemporaryName.nextTo(target);
-        writeAndRename(target, notices, temporary, content, () -> replace(temporary, target));
-    }
-
-    private void writeAndRename(Path target, Set<SaveNotice> notices, Path temporary, ContentWriter content,
-            UnfinishedFiles.Rename rename) throws IOException {
-        try {
-            content.write(temporary);
-            steps.force(temporary);
-            rename.run();
-        } catch (IOException | RuntimeException | Error failure) {
-            try {
-                steps.delete(temporary);
-            } catch (IOException | RuntimeException alsoFailed) {
-                failure.addSuppressed(alsoFailed);
-            }
-            throw failure;
-        }
-        Path folder = Objects.requireNonNull(target.getParent());
-        try {
-            steps.forceFolder(folder);
-        } catch (IOException unsure) {
-            notices.add(SaveNotice.FOLDER_NOT_FORCED);
-        }
-        TemporaryFileCleanup.removeAfterSaving(target);
-    }
-
-    private void replace(Path temporary, Path target) throws IOException {
-        SharingRetry.<@Nullable Void>run(system, () -> {
-            steps.replace(temporary, target);
-            return null;
-        });
-    }
-
-    private static int numberOfNames(Path target) throws IOException {
-        boolean isUnix = target.getFileSystem().supportedFileAttributeViews().contains("unix");
-        return isUnix ? (int) Files.getAttribute(target, "unix:nlink", LinkOption.NOFOLLOW_LINKS) : 1;
-    }
-
     private interface TargetWriter {
 
         Set<SaveNotice> write(Path target, boolean exists) throws IOException;
     }
 
-    private interface Replacement {
-        void replace(Path temporary, Path target) throws IOException;
+    private Set<SaveNotice> saveAtTarget(Path path, int length, TargetWriter writer) throws SaveException {
+        try {
+            Path target = linkTarget(path);
+            return writer.write(target, requireSavable(path, target));
+        } catch (SaveException known) {
+            throw known;
+        } catch (IOException failure) {
+            throw failure(failure, path, length);
+        }
     }
 
-    private interface ContentWriter {
-        void write(Path temporary) throws IOException;
+    /**
+     * The target of a path through symbolic links, which may not exist. A save replaces the target of the last link,
+     * never a link.
+     */
+    static Path linkTarget(Path path) throws IOException {
+        Path target = path.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MAX_LINKS) {
+                throw new SaveException(Reason.LINK_LOOP, path, null);
+            }
+            // Not normalised: after a folder that is a link, ".." is the parent of its target.
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+
+    /**
+     * Checks whether a file can be saved, and throws the obstacle otherwise.
+     *
+     * @return whether there is a file to replace
+     */
+    private boolean requireSavable(Path path, Path target) throws IOException {
+        Optional<FileNames.Problem> nameProblem = FileNames.problem(system, target.toString());
+        if (nameProblem.isPresent()) {
+            throw new SaveException(nameProblem.get(), path);
+        }
+        Path folder = target.getParent();
+        if (folder == null) {
+            throw new SaveException(Reason.IS_A_FOLDER, path, null);
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new SaveException(Reason.FOLDER_GONE, path, null);
+        }
+        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        BasicFileAttributes attributes = Files.readAttributes(target, BasicFileAttributes.class);
+        if (attributes.isDirectory()) {
+            throw new SaveException(Reason.IS_A_FOLDER, path, null);
+        }
+        if (!attributes.isRegularFile()) {
+            throw new SaveException(Reason.NOT_A_PLAIN_FILE, path, null);
+        }
+        if (isReadOnly(target)) {
+            throw new SaveException(isOnReadOnlyDisk(folder) ? Reason.READ_ONLY_DISK : Reason.READ_ONLY_FILE, path,
+                    null);
+        }
+        return true;
+    }
+
+    /**
+     * Whether the file is read-only. A new file could replace it, but it is meant to stay unchanged. An administrator
+     * may write to every file, so the permissions are checked, too.
+     */
+    private boolean isReadOnly(Path target) throws IOException {
+        if (!Files.isWritable(target)) {
+            return true;
+        }
+        if (system == OperatingSystem.WINDOWS) {
+            return Files.readAttributes(target, DosFileAttributes.class).isReadOnly();
+        }
+        PosixFileAttributeView posix = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        return posix != null && posix.readAttributes().permissions().stream().noneMatch(WRITERS::contains);
+    }
+
+    /** The failure with its reason. The system distinguishes most only by a message, so the disk is checked, too. */
+    SaveException failure(IOException cause, Path path, int neededBytes) {
+        try {
+            Path target = linkTarget(path);
+            requireSavable(path, target);
+            return new SaveException(reasonOf(Objects.requireNonNull(target.getParent()), cause, neededBytes), path,
+                    cause);
+        } catch (SaveException known) {
+            return new SaveException(known.reason(), path, cause);
+        } catch (IOException unknown) {
+            cause.addSuppressed(unknown);
+            return new SaveException(Reason.SYSTEM, path, cause);
+        }
+    }
+
+    private static Reason reasonOf(Path folder, IOException failure, int neededBytes) {
+        if (isOnReadOnlyDisk(folder)) {
+            return Reason.READ_ONLY_DISK;
+        }
+        if (isDiskFull(failure) || store(folder).filter(store -> hasLessThan(neededBytes, store)).isPresent()) {
+            return Reason.DISK_FULL;
+        }
+        if (failure instanceof AccessDeniedException) {
+            return Files.isWritable(folder) ? Reason.NO_PERMISSION : Reason.FOLDER_CLOSED;
+        }
+        return Reason.SYSTEM;
+    }
+
+    private static boolean isOnReadOnlyDisk(Path folder) {
+        return store(folder).filter(FileStore::isReadOnly).isPresent();
+    }
+
+    /** The disk of a folder, which may be unknown in a container. */
+    private static Optional<FileStore> store(Path folder) {
+        try {
+            return Optional.of(Files.getFileStore(folder));
+        } catch (IOException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean hasLessThan(int neededBytes, FileStore store) {
+        try {
+            // A file system without a size, such as /proc, is never full.
+            return store.getTotalSpace() > 0 && store.getUsableSpace() < neededBytes;
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+
+    private static boolean isDiskFull(IOException failure) {
+        String message = SystemErrorText.of(failure).toLowerCase(Locale.ROOT);
+        return message.contains("no space left") || message.contains("quota") || message.contains("not enough space");
     }
 }

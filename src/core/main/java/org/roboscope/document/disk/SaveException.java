@@ -20,8 +20,8 @@ public final class SaveException extends IOException {
         NO_PERMISSION,
         FOLDER_GONE,
         FOLDER_CLOSED,
-        /** The file itself is a mount point, as in containers: no new file can have its name. */
-        MOUNTED,
+        /** Its folder protects the file, or the file is a mount point, as in containers. */
+        NOT_REPLACEABLE,
         /** The file may be damaged. All other failures leave it unchanged. */
         TORN,
         /** Others changed the file since it was read. */
@@ -40,7 +40,12 @@ public final class SaveException extends IOException {
         NAME_LENGTH,
         PATH_LENGTH,
         DEVICE_PATH,
-        SYSTEM
+        SYSTEM;
+
+        /** Whether the file, if it exists, can be written in place. */
+        boolean allowsInPlace() {
+            return this == FOLDER_CLOSED || this == NOT_REPLACEABLE;
+        }
     }
 
     private final Reason reason;

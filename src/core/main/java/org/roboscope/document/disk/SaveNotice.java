@@ -11,7 +11,7 @@ public enum SaveNotice {
     SPECIAL_BITS_NOT_KEPT,
     /** Permissions in addition to those of owner and group. */
     ACCESS_LIST_NOT_KEPT,
-    /** Security labels, such as those of SELinux. */
+    /** The label of SELinux, which decides whether a web server may read the file. */
     SECURITY_NOT_KEPT,
     /** Labels that users and programs attached to the file. */
     LABELS_NOT_KEPT,

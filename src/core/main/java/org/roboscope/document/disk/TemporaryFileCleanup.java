@@ -33,7 +33,7 @@ public final class TemporaryFileCleanup {
     /** Removes the files next to an opened file. A failure is not reported, because nothing is lost. */
     public static void removeBeside(Path file) {
         try {
-            removeIn(Objects.requireNonNull(SaveObstacles.linkTarget(file).getParent()));
+            removeIn(Objects.requireNonNull(SafeFile.linkTarget(file).getParent()));
         } catch (IOException failure) {
             // The next opening tries again.
             return;

@@ -147,14 +147,14 @@ public final class TrackedFile {
                 return failure.change().<SaveResult>map(change -> new ChangedOnDisk(path, change))
                         .orElseGet(() -> failed(failure));
             } catch (IOException unreadable) {
-                return failed(new SaveException(safeFile.obstacles().reasonOf(unreadable, path, 0), path, unreadable));
+                return failed(safeFile.failure(unreadable, path, 0));
             }
         }
     }
 
     private Failed failed(SaveException failure) {
         return new Failed(path, failure.reason(), failure.sentence(),
-                safeFile.obstacles().allowsInPlace(failure.reason(), path));
+                failure.reason().allowsInPlace() && Files.exists(path));
     }
 
     /**

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -127,8 +126,8 @@ class FailedSaveTest {
         }
 
         @Override
-        OutputStream openNew(Path file, FileAttribute<?>... attributes) throws IOException {
-            return new FilterOutputStream(super.openNew(file, attributes)) {
+        OutputStream open(Path file) throws IOException {
+            return new FilterOutputStream(super.open(file)) {
 
                 private long written;
 
@@ -179,11 +178,10 @@ class FailedSaveTest {
         Path file = Files.write(inner.resolve("robots.txt"), OLD);
         SafeFile safeFile = new SafeFile(new DiskSteps() {
             @Override
-            void writeNew(Path temporary, byte[] bytes, FileAttribute<?>... attributes)
-                    throws IOException {
+            void copy(Path old, Path copy) throws IOException {
                 Files.deleteIfExists(file);
                 Files.deleteIfExists(inner);
-                super.writeNew(temporary, bytes, attributes);
+                super.copy(old, copy);
             }
         });
         assertThatThrownBy(() -> safeFile.write(file, NEW)).isInstanceOf(SaveException.class)
@@ -237,11 +235,27 @@ class FailedSaveTest {
         }
 
         @Override
-        void writeNew(Path file, byte[] bytes, FileAttribute<?>... attributes)
-                throws IOException {
+        void copy(Path file, Path copy) throws IOException {
             failAt(Step.CREATE);
-            super.writeNew(file, Arrays.copyOf(bytes, bytes.length / 2), attributes);
-            failAt(Step.WRITE);
+            super.copy(file, copy);
+        }
+
+        @Override
+        void create(Path file, FileAttribute<?>... attributes) throws IOException {
+            failAt(Step.CREATE);
+            super.create(file, attributes);
+        }
+
+        @Override
+        OutputStream open(Path file) throws IOException {
+            return new FilterOutputStream(super.open(file)) {
+                @Override
+                public void write(byte[] bytes, int from, int length) throws IOException {
+                    out.write(bytes, from, length / 2);
+                    failAt(Step.WRITE);
+                    out.write(bytes, from + length / 2, length - length / 2);
+                }
+            };
         }
 
         @Override

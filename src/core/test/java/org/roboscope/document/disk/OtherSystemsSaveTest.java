@@ -8,10 +8,8 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.DosFileAttributes;
 import java.util.EnumSet;
@@ -104,24 +102,42 @@ class OtherSystemsSaveTest {
         }
     }
 
-    /** Waiting would not make a missing file appear. */
+    /** Waiting would not make a missing folder appear. */
     @Test
-    void missingFileIsNotRetried() {
+    void missingFileIsNotRetried() throws IOException {
+        Path inner = Files.createDirectory(folder.resolve("inner"));
         int[] attempts = {0};
-        assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
-            attempts[0]++;
-            throw new NoSuchFileException("robots.txt");
-        })).isInstanceOf(NoSuchFileException.class);
+        SafeFile windows = new SafeFile(new DiskSteps() {
+            @Override
+            void replace(Path temporary, Path target) throws IOException {
+                attempts[0]++;
+                Files.delete(temporary);
+                Files.delete(inner);
+                super.replace(temporary, target);
+            }
+        }, OperatingSystem.WINDOWS);
+        assertThatThrownBy(() -> windows.write(inner.resolve("robots.txt"), NEW))
+                .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
+                .isEqualTo(Reason.FOLDER_GONE);
         assertThat(attempts[0]).isEqualTo(1);
     }
 
     @Test
-    void interruptedSaveIsNotRetried() {
-        Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
-            throw new AccessDeniedException("robots.txt");
-        })).isInstanceOf(AccessDeniedException.class);
+    void interruptedSaveIsNotRetried() throws IOException {
+        Path file = writeOldFile();
+        LockedFile locked = new LockedFile(3) {
+            @Override
+            void replace(Path temporary, Path target) throws IOException {
+                Thread.currentThread().interrupt();
+                super.replace(temporary, target);
+            }
+        };
+        assertThatThrownBy(() -> new SafeFile(locked, OperatingSystem.WINDOWS).write(file, NEW))
+                .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
+                .isEqualTo(Reason.LOCKED);
         assertThat(Thread.interrupted()).isTrue();
+        assertThat(locked.refusals).isEqualTo(2);
+        assertThat(file).hasBinaryContent(OLD);
     }
 
     @Test
@@ -200,7 +216,7 @@ class OtherSystemsSaveTest {
     }
 
     /** Refuses the replacement a few times, as while a virus scanner reads the file. */
-    private static final class LockedFile extends DiskSteps {
+    private static class LockedFile extends DiskSteps {
 
         private int refusals;
 

@@ -75,7 +75,7 @@ class RealDiskTest {
         Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'o'});
         AdministratorRights.run("mount", "--bind", outside.toString(), file.toString());
         try {
-            assertFails(file, new byte[] {'b'}, Reason.MOUNTED);
+            assertFails(file, new byte[] {'b'}, Reason.NOT_REPLACEABLE);
             assertThat(file).hasBinaryContent(new byte[] {'o'});
             assertThat(names(folder)).containsExactlyInAnyOrder("robots.txt", "outside.txt");
         } finally {
@@ -103,7 +103,7 @@ class RealDiskTest {
             TrackedFile tracked = new TrackedFile(file, DiskState.read(file));
             assertThat(tracked.save(new byte[] {'b', 'c'}, OverwriteMode.ASK))
                     .asInstanceOf(type(SaveResult.Failed.class)).satisfies(failed -> {
-                        assertThat(failed.reason()).isEqualTo(Reason.MOUNTED);
+                        assertThat(failed.reason()).isEqualTo(Reason.NOT_REPLACEABLE);
                         assertThat(failed.inPlace()).isTrue();
                     });
             assertThat(outside).hasBinaryContent(new byte[] {'a'});
@@ -115,6 +115,16 @@ class RealDiskTest {
         } finally {
             AdministratorRights.run("umount", file.toString());
         }
+    }
+
+    /** In a folder such as /tmp, only its owner may replace a file. */
+    @Test
+    void fileOfOtherUserInAStickyFolderIsNotReplaced() throws IOException {
+        Path file = openFolderWithFile("rw-rw-rw-");
+        Files.setAttribute(file.getParent(), "unix:mode", 0_1777);
+        assertThat(saveWithoutRights(file)).isEqualTo("NOT_REPLACEABLE");
+        assertThat(file).hasBinaryContent(new byte[] {'a'});
+        assertThat(names(file.getParent())).containsExactly("robots.txt");
     }
 
     @Test
