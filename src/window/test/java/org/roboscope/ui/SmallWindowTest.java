@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.css.PseudoClass;
@@ -84,6 +85,27 @@ class SmallWindowTest {
         assertThat(shownText(message)).isNotEqualTo(message.getText());
         window.onWindow(() -> window.stage.setWidth(1900));
         assertThat(shownText(message)).isEqualTo(message.getText());
+    }
+
+    /** The key is the first to go, and is never shown in part. */
+    @Test
+    void keyHintIsWholeOrHidden() {
+        window.settle();
+        Set<List<Boolean>> shown = new LinkedHashSet<>();
+        for (int width = 1900; width >= 800; width -= 50) {
+            double tried = width;
+            window.onWindow(() -> window.stage.setWidth(tried));
+            Label sentence = (Label) window.area().lookup(".line-words");
+            Label hint = (Label) window.area().lookup(".line-hint");
+            boolean isWhole = shownText(sentence).equals(sentence.getText());
+            shown.add(List.of(isWhole, hint.isVisible()));
+            if (hint.isVisible()) {
+                assertThat(shownText(hint)).isEqualTo("Alt+Enter fixes");
+                assertThat(bounds(hint).getMinX()).isGreaterThan(bounds(sentence).getMaxX());
+                assertThat(bounds(hint).getMaxX()).isLessThan(bounds(window.area()).getMaxX());
+            }
+        }
+        assertThat(shown).containsExactly(List.of(true, true), List.of(true, false), List.of(false, false));
     }
 
     /** The theme changes the background of a focused button but not its text. */

@@ -156,8 +156,8 @@ public final class EditorMargin {
     /** The margin of a line before the editor is created. */
     public static Region createStaticRow(int line, GroupMark mark, int lineCount, double digitWidth) {
         MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {});
-        row.show(new MarginRow.Content(line, mark, Optional.empty(), "", "", 0, numberWidth(lineCount, digitWidth),
-                Set.of()));
+        row.show(new MarginRow.Content(line, mark, Optional.empty(), MarginRow.Words.NONE, "", 0,
+                numberWidth(lineCount, digitWidth), Set.of()));
         return row;
     }
 
@@ -182,8 +182,9 @@ public final class EditorMargin {
         GroupMark mark = effects.valueAt(index).map(groupMark::withEffect).orElse(groupMark);
         Optional<Finding> worst = problems.valueAt(index);
         row.show(new MarginRow.Content(line, mark, worst.map(Finding::severity),
-                areWordsShown ? lineEndTexts.describe(mark, worst) : "", counts.getOrDefault(line, ""), countWidth(),
-                numberWidth, changes.valueAt(index).orElse(Set.of())));
+                areWordsShown ? lineEndTexts.describe(mark, worst) : MarginRow.Words.NONE,
+                counts.getOrDefault(line, ""), countWidth(), numberWidth,
+                changes.valueAt(index).orElse(Set.of())));
         boolean isHighlighted = highlighted.lines().contains(line);
         row.setState(justChanged.valueAt(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
     }
@@ -231,7 +232,7 @@ public final class EditorMargin {
         private final FindingText findingText = new FindingText();
         private final WindowMessages messages;
         /** A cache, because lines in view are updated after every keystroke. */
-        private final IdentityHashMap<Finding, String> cachedWords = new IdentityHashMap<>();
+        private final IdentityHashMap<Finding, MarginRow.Words> cachedWords = new IdentityHashMap<>();
         private Optional<CheckedFixes> fixes = Optional.empty();
 
         public LineEndTexts(WindowMessages messages) {
@@ -245,12 +246,13 @@ public final class EditorMargin {
         }
 
         /** Describes a line: its effect on the tested URL, and its worst problem. */
-        String describe(GroupMark mark, Optional<Finding> worst) {
+        MarginRow.Words describe(GroupMark mark, Optional<Finding> worst) {
             // Findings that only inform have an icon in the margin, but no words.
-            String problem = worst.filter(finding -> finding.severity() != Severity.INFO)
-                    .map(finding -> cachedWords.computeIfAbsent(finding, this::describeProblem)).orElse("");
-            return Stream.of(describeEffect(mark.effect()), problem).filter(text -> !text.isEmpty())
-                    .collect(Collectors.joining("   "));
+            MarginRow.Words problem = worst.filter(finding -> finding.severity() != Severity.INFO)
+                    .map(finding -> cachedWords.computeIfAbsent(finding, this::describeProblem))
+                    .orElse(MarginRow.Words.NONE);
+            return new MarginRow.Words(Stream.of(describeEffect(mark.effect()), problem.sentence())
+                    .filter(text -> !text.isEmpty()).collect(Collectors.joining("   ")), problem.hint());
         }
 
         private String describeEffect(GroupMark.Effect effect) {
@@ -261,10 +263,10 @@ public final class EditorMargin {
             };
         }
 
-        private String describeProblem(Finding finding) {
-            String sentence = shorten(findingText.sentence(finding));
-            return fixes.flatMap(checked -> checked.triedFixes(finding)).orElse(List.of()).isEmpty() ? sentence
-                    : sentence + "   " + messages.text("editor.line.fix");
+        private MarginRow.Words describeProblem(Finding finding) {
+            boolean hasFix = !fixes.flatMap(checked -> checked.triedFixes(finding)).orElse(List.of()).isEmpty();
+            return new MarginRow.Words(shorten(findingText.sentence(finding)),
+                    hasFix ? messages.text("editor.line.fix") : "");
         }
 
         /** Shortens a sentence to its beginning, which says the main point. The card shows the whole sentence. */

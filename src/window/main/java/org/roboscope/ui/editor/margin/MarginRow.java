@@ -51,19 +51,29 @@ final class MarginRow extends Region {
     private static final double TEXT_GAP = 14;
     private static final double LINE_PADDING = 4;
     private static final double WORDS_GAP = 24;
+    private static final double HINT_GAP = 12;
     private static final double MIN_WORDS_WIDTH = 4 * WORDS_GAP;
     private static final Content NOTHING =
-            new Content(0, GroupMark.NONE, Optional.empty(), "", "", 0, 0, Set.of());
+            new Content(0, GroupMark.NONE, Optional.empty(), Words.NONE, "", 0, 0, Set.of());
+
+    /**
+     * The words at a line's end.
+     *
+     * @param hint names the key that fixes the problem; left out where it does not fit after the sentence
+     */
+    record Words(String sentence, String hint) {
+
+        static final Words NONE = new Words("", "");
+    }
 
     /**
      * The content of a row.
      *
-     * @param words       the words at the line's end
      * @param count       the number of URLs that the rule decides, formatted; empty if it is not known
      * @param numberWidth the width of the column with line numbers
      * @param changes     the change bars of the line
      */
-    record Content(int line, GroupMark mark, Optional<Severity> severity, String words, String count,
+    record Content(int line, GroupMark mark, Optional<Severity> severity, Words words, String count,
             double countWidth, double numberWidth, Set<ChangeBar> changes) {
 
         private String groupStyle() {
@@ -83,6 +93,7 @@ final class MarginRow extends Region {
     private @Nullable FontIcon icon;
     private @Nullable Text count;
     private @Nullable Label words;
+    private @Nullable Label hint;
     private boolean isChanged;
     private boolean isHighlighted;
     private boolean isDimmed;
@@ -175,22 +186,29 @@ final class MarginRow extends Region {
     }
 
     /** Shows the words at the line's end, over the text area. */
-    private void showWords(String text) {
+    private void showWords(Words newWords) {
+        words = showLabel(words, newWords.sentence(), "line-words");
+        hint = showLabel(hint, newWords.hint(), "line-hint");
+    }
+
+    private @Nullable Label showLabel(@Nullable Label previous, String text, String style) {
         if (text.isEmpty()) {
-            getChildren().remove(words);
-            words = null;
-            return;
+            getChildren().remove(previous);
+            return null;
         }
-        if (words == null) {
-            Label created = Controls.label("", "line-words");
-            created.setManaged(false);
-            // If the text scrolls sideways, the margin stays, but the words move with the text.
-            created.translateXProperty().bind(layoutXProperty().negate());
-            created.setClip(createClip(created));
-            words = created;
-            addIfPresent(created);
-        }
-        words.setText(text);
+        Label label = previous == null ? createLabel(style) : previous;
+        label.setText(text);
+        return label;
+    }
+
+    private Label createLabel(String style) {
+        Label created = Controls.label("", style);
+        created.setManaged(false);
+        // If the text scrolls sideways, the margin stays, but the words move with the text.
+        created.translateXProperty().bind(layoutXProperty().negate());
+        created.setClip(createClip(created));
+        getChildren().add(created);
+        return created;
     }
 
     /** Creates a clip that hides the words under the margin. */
@@ -259,7 +277,8 @@ final class MarginRow extends Region {
         if (words != null && getParent() != null) {
             Label label = words;
             getParent().getChildrenUnmodifiable().stream().filter(TextFlow.class::isInstance)
-                    .map(TextFlow.class::cast).findFirst().ifPresent(text -> layOutAfter(text, label, lineHeight));
+                    .map(TextFlow.class::cast).findFirst()
+                    .ifPresent(text -> layOutAfter(text, label, hint, lineHeight));
         }
     }
 
@@ -267,8 +286,8 @@ final class MarginRow extends Region {
         icon.relocate(x + (width - icon.prefWidth(-1)) / 2, (height - icon.prefHeight(-1)) / 2);
     }
 
-    /** Places the words after the end of the text, if there is room. */
-    private static void layOutAfter(TextFlow text, Label label, double lineHeight) {
+    /** Places the sentence after the end of the text, if there is room, and the hint after a whole sentence. */
+    private static void layOutAfter(TextFlow text, Label sentence, @Nullable Label hint, double lineHeight) {
         double right = 0;
         double y = 0;
         int end = text.getChildren().stream().filter(Text.class::isInstance)
@@ -287,11 +306,20 @@ final class MarginRow extends Region {
             }
         }
         double x = text.getLayoutX() + right + WORDS_GAP;
-        double height = label.prefHeight(-1);
         double space = areaWidth(text) - x - GAP;
-        label.setVisible(space > MIN_WORDS_WIDTH);
-        label.resizeRelocate(x, y + Math.max(0, (lineHeight - height) / 2 + 1),
-                Math.min(label.prefWidth(-1), space), height);
+        double width = sentence.prefWidth(-1);
+        sentence.setVisible(space > MIN_WORDS_WIDTH);
+        placeWords(sentence, x, y, Math.min(width, space), lineHeight);
+        if (hint != null) {
+            double hintWidth = hint.prefWidth(-1);
+            hint.setVisible(sentence.isVisible() && width + HINT_GAP + hintWidth <= space);
+            placeWords(hint, x + width + HINT_GAP, y, hintWidth, lineHeight);
+        }
+    }
+
+    private static void placeWords(Label label, double x, double y, double width, double lineHeight) {
+        double height = label.prefHeight(-1);
+        label.resizeRelocate(x, y + Math.max(0, (lineHeight - height) / 2 + 1), width, height);
     }
 
     private static double areaWidth(Node node) {
