@@ -30,6 +30,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
 
     /** Lets all pauses end, because the toolkit keeps running pauses and with them their windows. */
     private static final Duration LONGER_THAN_ANY_PAUSE = Duration.ofMinutes(1);
+    private static final StyleWarnings STYLE_WARNINGS = StyleWarnings.collect();
 
     @Override
     public void beforeEach(ExtensionContext context) throws TimeoutException {
@@ -68,6 +69,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
         WindowSteps.pass(LONGER_THAN_ANY_PAUSE);
         WindowSteps.endAnimations();
         settle();
+        STYLE_WARNINGS.assertNone();
     }
 
     /** Moves the focus away first, because the toolkit keeps a blinking caret in memory. */

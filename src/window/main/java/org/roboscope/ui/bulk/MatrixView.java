@@ -27,6 +27,7 @@ import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictMessages;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -103,7 +104,9 @@ final class MatrixView {
                 : model.run.get().isPresent() ? "matrix.making" : "empty"));
         placeholder.setWrapText(true);
         table.setPlaceholder(placeholder);
-        table.scrollTo(0);
+        if (!Controls.isInHiddenWindow(table)) {
+            table.scrollTo(0);
+        }
         replaceRows();
     }
 

@@ -35,6 +35,7 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
 import org.roboscope.simulate.words.UsageMessages;
 import org.roboscope.simulate.words.VerdictMessages;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
@@ -162,7 +163,9 @@ final class RowTable {
         emptyingDelay.stop();
         searched = 0;
         table.getSelectionModel().clearSelection();
-        table.scrollTo(0);
+        if (!Controls.isInHiddenWindow(table)) {
+            table.scrollTo(0);
+        }
         items.replace(rows.size.get(), rows.rows::row);
         restoreSelection();
     }

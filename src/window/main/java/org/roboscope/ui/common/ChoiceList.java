@@ -2,8 +2,10 @@ package org.roboscope.ui.common;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -12,6 +14,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,9 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
     private final int maxRows;
     private final Runnable onTake;
     private final Runnable onLeave;
+    private final ObservableValue<Boolean> isShowing;
+    /** The first choice in view. */
+    private int firstShown;
 
     /** @param maxRows most rows in view */
     public ChoiceList(String styleClass, double rowHeight, int maxRows, Runnable onTake, Runnable onLeave) {
@@ -42,6 +48,9 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         list.setFocusTraversable(false);
         list.setCellFactory(_ -> new Row<>());
         list.setOnMouseClicked(event -> onTake.run());
+        isShowing = list.sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::showingProperty)
+                .orElse(false);
+        isShowing.subscribe(_ -> scroll());
     }
 
     public ListView<T> view() {
@@ -103,7 +112,15 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         } else {
             list.getSelectionModel().select(index);
         }
-        list.scrollTo(Math.max(0, index - maxRows / 2));
+        firstShown = Math.max(0, index - maxRows / 2);
+        scroll();
+    }
+
+    /** Scrolls, or waits for the popup: JavaFX forgets the styles of hidden windows, so rows would have no colours. */
+    private void scroll() {
+        if (isShowing.getValue()) {
+            list.scrollTo(firstShown);
+        }
     }
 
     private static final class Row<T extends Choice> extends ListCell<T> {

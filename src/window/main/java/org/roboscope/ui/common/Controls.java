@@ -1,6 +1,7 @@
 package org.roboscope.ui.common;
 
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
@@ -57,6 +58,15 @@ public final class Controls {
         button.graphicProperty().bind(button.selectedProperty().map(isOpen -> new FontIcon(
                 isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
         return button;
+    }
+
+    /**
+     * Whether the node is in a window that is not showing. Its rows must not be laid out: JavaFX forgets the styles of
+     * a hidden window, so that they would not find their colours.
+     */
+    public static boolean isInHiddenWindow(Node node) {
+        Scene scene = node.getScene();
+        return scene != null && (scene.getWindow() == null || !scene.getWindow().isShowing());
     }
 
     /** A menu item whose text may contain an underscore. */

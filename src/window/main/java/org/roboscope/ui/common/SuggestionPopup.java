@@ -76,7 +76,6 @@ public final class SuggestionPopup {
         }
         list.getItems().setAll(suggestions);
         list.getSelectionModel().clearSelection();
-        list.scrollTo(0);
         list.setPrefWidth(Math.max(field.getWidth(), MIN_WIDTH));
         list.setPrefHeight(Math.min(suggestions.size(), MAX_ROWS) * ROW_HEIGHT + BORDER_HEIGHT);
         if (!popup.isShowing()) {
@@ -84,6 +83,7 @@ public final class SuggestionPopup {
             Bounds bounds = field.localToScreen(field.getBoundsInLocal());
             popup.show(field, bounds.getMinX(), bounds.getMaxY() + GAP);
         }
+        list.scrollTo(0);
     }
 
     /** Sets a button that opens all suggestions, and closes them if it is pressed again. */
