@@ -1,6 +1,6 @@
 package org.roboscope.editing;
 
-/** The kind of a part of a line under one standard. Each kind has a style class in the style sheet. */
+/** The kind of a part of a line under one standard, with its style class in the style sheet. */
 public enum TokenKind {
     PLAIN("plain"),
     AGENT_FIELD("agent-field"),
@@ -12,7 +12,7 @@ public enum TokenKind {
     ESCAPE("escape"),
     COMMENT("comment"),
     IGNORED("ignored"),
-    UNREAD("unread"),
+    UNREAD("ignored"),
     PREFERENCE_FIELD("preference-field"),
     PREFERENCE_USE("preference-use"),
     PREFERENCE_VALUE("preference-value"),
