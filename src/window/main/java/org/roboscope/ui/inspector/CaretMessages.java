@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.TextReading;
@@ -20,6 +21,10 @@ final class CaretMessages {
 
     String sentence(InspectorModel model, int line) {
         TextReading reading = model.reading;
+        TextEncoding encoding = reading.content().encoding();
+        if (encoding != TextEncoding.UTF_8) {
+            return MESSAGES.text("caret.encoding", line, encoding.sentence().text());
+        }
         if (line > reading.file().lineCount()) {
             return "";
         }

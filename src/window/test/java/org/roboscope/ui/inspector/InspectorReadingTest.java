@@ -2,12 +2,15 @@ package org.roboscope.ui.inspector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.editing.EditorPosition;
@@ -119,6 +122,20 @@ class InspectorReadingTest {
             assertThat(panel.caretText()).isEqualTo("Line 3 is in the group that GPTBot follows");
             panel.workspace.caret().moveTo(new EditorPosition(4, 0));
             assertThat(panel.caretText()).isEqualTo("Line 4 belongs to no group");
+        });
+    }
+
+    /** Crawlers find neither fields nor the ends of lines in these bytes. */
+    @ParameterizedTest
+    @CsvSource({"UTF-16LE,UTF-16 LE", "UTF-16BE,UTF-16 BE", "UTF-32LE,UTF-32 LE", "UTF-32BE,UTF-32 BE"})
+    void encodingIsTheReasonWhyLinesAreIgnored(Charset charset, String name, FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("\uFEFFUser-agent: *\r\nDisallow: /x\r\n# c\r\n\r\nSitemap: /s\r\n".getBytes(charset));
+            for (int line = 1; line <= 6; line++) {
+                panel.workspace.caret().moveTo(new EditorPosition(line, 0));
+                assertThat(panel.caretText())
+                        .isEqualTo("Line " + line + " is ignored: crawlers do not read " + name);
+            }
         });
     }
 

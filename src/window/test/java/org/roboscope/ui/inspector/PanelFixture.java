@@ -1,6 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import atlantafx.base.theme.PrimerLight;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -119,7 +120,11 @@ final class PanelFixture {
     }
 
     void open(String text) {
-        workspace.bringToFront(new InMemoryBuffer(text));
+        open(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    void open(byte[] file) {
+        workspace.bringToFront(new InMemoryBuffer(file));
         layout();
     }
 
