@@ -82,9 +82,9 @@ class IndexingWindowTest {
                 server.address("/open") + "|200|open|" + server.address("/blocked") + "|The page names "
                         + server.address("/blocked") + " as its canonical URL, which robots.txt blocks for"
                         + " Googlebot.");
-        assertThat(details(robot)).startsWith("Counts",
-                "1 in the sitemap, but blocked", "1 noindex, but blocked, so crawlers never see it",
-                "1 with a blocked canonical URL", "1 that asks the crawler not to index it");
+        assertThat(details(robot)).startsWith(
+                "1 in the sitemap, but blocked", "1 noindex, but blocked, so never seen",
+                "1 with a blocked canonical URL", "1 asking not to be indexed");
         window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));
         assertThat(summary(robot)).endsWith("(fields changed since)");
     }
@@ -98,11 +98,11 @@ class IndexingWindowTest {
         robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
         awaitEnd(robot);
         assertThat(summary(robot)).isEqualTo("1 of 1 page checked as Googlebot, 1 with a contradiction."
-                + " 1 entry is not a full URL.");
+                + " Not full URLs: 1.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
         window.press("#indexing-paste");
-        assertThat(summary(robot)).startsWith("No full URL found.");
+        assertThat(summary(robot)).startsWith("Enter one full URL per line");
     }
 
     @Test

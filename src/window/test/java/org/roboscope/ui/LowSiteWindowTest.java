@@ -50,7 +50,7 @@ class LowSiteWindowTest {
         WindowFixture.await(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         assertThat(shownText(robot, "#history-flips .placeholder .label"))
-                .isEqualTo("The first version changes nothing.");
+                .isEqualTo("First version seen");
         assertThat(shownText(robot, "#history-summary")).startsWith("1 version");
     }
 

@@ -31,8 +31,7 @@ import org.testfx.framework.junit5.Start;
 class PagesWindowTest {
 
     private static final String ADDRESS_NOTE =
-            "All requests come from this computer, not from the operators' addresses,"
-                    + " so the server may answer the crawlers differently.";
+            "Requests come from this computer, so the server may answer the crawlers differently.";
 
     @TempDir
     static Path folder;
@@ -77,7 +76,7 @@ class PagesWindowTest {
                         + " indexed: X-Robots-Tag: googlebot: noindex",
                 "Answer for Googlebot",
                 "200: " + server.address("/page") + " (blocked, line 2)",
-                "What the page says to crawlers",
+                "What the page says",
                 "X-Robots-Tag: googlebot: noindex",
                 "Canonical URL (head): " + server.address("/other"),
                 "Content-Usage: train-ai=n",

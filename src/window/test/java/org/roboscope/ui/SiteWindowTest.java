@@ -111,7 +111,7 @@ class SiteWindowTest {
         site.status.set("503 Busy");
         window.run("site.again");
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("503"));
-        assertThat(site.label(robot, "#site-headline")).contains("Whether the file exists is unknown.")
+        assertThat(site.label(robot, "#site-headline")).contains("503: server error.")
                 .doesNotContain("the file does not exist");
         WindowFixture.await(() -> site.readOnlyNotice(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
@@ -128,12 +128,12 @@ class SiteWindowTest {
         WindowFixture.await(() -> window.text().equals(site.served.get()));
         window.settle();
         assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .anyMatch(text -> text.startsWith("Lines 1 to 4 are its managed block."));
+                .anyMatch(text -> text.startsWith("managed block in lines 1 to 4"));
         window.run("site.edge");
         WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
         assertThat(site.label(robot, "#comparison-note")).contains(
-                "the file without lines 1 to 4, Cloudflare's managed block.",
+                "without lines 1 to 4, Cloudflare's managed block.",
                 "Whether the site itself sends that is unknown", "GPTBot", "allowed → blocked, by line 3");
         assertThat(site.label(robot, "#comparison-summary")).startsWith("1 difference: 0 changed, 4 only right");
     }
@@ -176,7 +176,7 @@ class SiteWindowTest {
         site.openAddress(robot);
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
         window.settle();
-        assertThat(site.label(robot, "#site-headline")).startsWith("401: the site asks for a name and a password.");
+        assertThat(site.label(robot, "#site-headline")).startsWith("401: the site asks for a login.");
         window.run("site.logIn");
         LoginFilling.fill(robot);
         WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
@@ -198,7 +198,7 @@ class SiteWindowTest {
         window.press("#files-fetch");
         TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
         WindowFixture.await(() -> answers(table).anyMatch(
-                answer -> answer.contains("asks for a name and a password.")
+                answer -> answer.contains("asks for a login.")
                         && answer.endsWith("Choose Log in.")));
         Button logIn = robot.lookup("#files-log-in").queryAs(Button.class);
         assertThat(logIn.isDisabled()).isTrue();
@@ -218,7 +218,7 @@ class SiteWindowTest {
     void reportsAWebPageInsteadOfTheFile(FxRobot robot) {
         site.served.set("<!doctype html><title>Shop</title>");
         site.openFromSite(robot);
-        assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page instead of a robots.txt.");
+        assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page, not a robots.txt.");
     }
 
     @Test

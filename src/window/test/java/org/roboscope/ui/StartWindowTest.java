@@ -245,8 +245,7 @@ class StartWindowTest {
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> startBadge(robot).equals(badge));
-        assertThat(noteText(robot)).isEqualTo(sentence + " Whether the file exists is unknown."
-                + " While this lasts, for Google (today): Everything is blocked.");
+        assertThat(noteText(robot)).isEqualTo(sentence + " Meanwhile, for Google (today): Everything is blocked.");
         window.press("#start-meaning");
         assertThat(isStartPageShown(robot)).isFalse();
         assertThat(robot.lookup("#site-section-meaning").queryAs(ToggleButton.class).isSelected()).isTrue();

@@ -40,7 +40,7 @@ public final class PanelTable<R> {
     public PanelTable(TableView<R> table, WindowMessages messages, String name, double rowHeight) {
         this.table = table;
         this.messages = messages;
-        table.setAccessibleText(messages.text(name));
+        table.setAccessibleText(messages.plainText(name));
         table.setFixedCellSize(rowHeight);
         table.setOnKeyPressed(this::keyPressed);
         RowCopy.install(table);

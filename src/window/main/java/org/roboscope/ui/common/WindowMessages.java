@@ -28,6 +28,11 @@ public final class WindowMessages {
         return messages.text(key, Arrays.stream(arguments).map(WindowMessages::toText).toArray());
     }
 
+    /** The text of a control, without the mark of its mnemonic. */
+    public String plainText(String key) {
+        return text(key).replace("_", "");
+    }
+
     private static Object toText(Object argument) {
         return argument instanceof Path path ? PathNames.shown(path) : argument;
     }

@@ -97,7 +97,7 @@ public final class FilesSection extends TableSection<Part> {
         // The button is hidden unless the selected site requires a login, because few sites do.
         logIn.visibleProperty().bind(logIn.disableProperty().not());
         logIn.managedProperty().bind(logIn.visibleProperty());
-        prepareTable().wrapWords().onEnter(this::open);
+        prepareTable("scope.none").wrapWords().onEnter(this::open);
         table.setItems(model.parts);
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");

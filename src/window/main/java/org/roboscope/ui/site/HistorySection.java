@@ -143,7 +143,7 @@ public final class HistorySection extends SiteSection {
     }
 
     private void prepareVersions() {
-        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).wrapWords().setPlaceholder("history.empty")
+        new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).wrapWords().setPlaceholder("answer.idle")
                 .onEnter(this::openVersion);
         TableColumns<HistoryEntry> versionColumns =
                 new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
@@ -156,7 +156,7 @@ public final class HistorySection extends SiteSection {
     }
 
     private void prepareFlips() {
-        new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).wrapWords();
+        new PanelTable<>(flips, MESSAGES, "history.flips", ROW_HEIGHT).wrapWords();
         TableColumns<FlipRow> flipColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
         flipColumns.addText("url", 100, FlipRow::url);
         flipColumns.addText("crawlers", 150, messages::crawlers);
@@ -263,7 +263,7 @@ public final class HistorySection extends SiteSection {
         testedAnswer.setText(entry == null ? "" : testedWords.sentence(entry.testedAnswer()));
         flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.changes()));
         noFlips.setText(MESSAGES.text(
-                entry == null ? "flips.nothing" : entry.before().isEmpty() ? "flips.first" : "flips.none"));
+                entry == null ? "flips.nothing" : entry.before().isEmpty() ? "change.first" : "flips.none"));
     }
 
     private static final class FlippedVerdictCell extends TableCell<FlipRow, String> {

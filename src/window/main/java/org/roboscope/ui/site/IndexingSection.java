@@ -106,7 +106,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     }
 
     private void addColumns() {
-        prepareTable().scrollSideways().onEnter(page -> workspace.setTestedUrl(page.page().toString()));
+        prepareTable("indexing.empty").scrollSideways().onEnter(page -> workspace.setTestedUrl(page.page().toString()));
         TableColumns<ListedPage> columns = columns("pages.column.");
         columns.addText("page", 280, page -> page.page().toString());
         columns.add("robots", 215, ListedPage::verdict,
@@ -149,7 +149,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private void explain() {
         DetailLines detailLines = new DetailLines();
         if (!model.pages.isEmpty()) {
-            detailLines.titled(MESSAGES.text("indexing.counts"), countLines());
+            detailLines.sentences(countLines());
         }
         selected().ifPresent(page -> addDetails(page, detailLines));
         detailLines.remark(MESSAGES.text("pages.borrowed")).showIn(details);

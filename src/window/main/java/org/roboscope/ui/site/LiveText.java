@@ -46,7 +46,7 @@ final class LiveText {
     /** The previous file, after a fetch without a file. It may no longer be live. */
     ReadOnlyText outdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
         String when = time(fetched);
-        return new ReadOnlyText(MESSAGES.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
+        return new ReadOnlyText(MESSAGES.text("version.name", host(robotsTxt), when), source(robotsTxt),
                 before.content(), MESSAGES.text("live.old.reason", robotsTxt.toString(), when), before.isPart(),
                 before.site());
     }

@@ -76,7 +76,7 @@ public final class MeaningSection extends SiteSection {
     void initialize() {
         root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, MESSAGES));
         HBox.setHgrow(table, Priority.ALWAYS);
-        new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT).fillWidth()
+        new PanelTable<>(table, MESSAGES, "section.meaning", ROW_HEIGHT).fillWidth()
                 .onEnter(row -> workspace.chooseStandard(StandardChoice.by(row.standard())));
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "meaning.column.", "answers-");
         fixWidth(columns.add("standard", 212, this::standardLabel));

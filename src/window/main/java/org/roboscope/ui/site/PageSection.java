@@ -80,7 +80,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
     }
 
     private void addColumns() {
-        prepareTable().scrollSideways();
+        prepareTable("pages.empty").scrollSideways();
         TableColumns<PageRow> columns = columns("pages.column.");
         columns.addText("asker", 130, row -> row.answer().asker().name());
         columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)

@@ -76,7 +76,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void initialize() {
-        prepareTable().setPlaceholder(unfetched).wrapWords().onEnter(this::testFirst);
+        prepareTable("answer.idle").setPlaceholder(unfetched).wrapWords().onEnter(this::testFirst);
         table.setItems(model.files);
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
@@ -134,7 +134,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     private void summarise() {
         copy.setDisable(urls.listsProperty().get().isEmpty());
         List<String> listed = sitemapsInFile();
-        unfetched.set(listed.isEmpty() ? MESSAGES.text("sitemaps.empty")
+        unfetched.set(listed.isEmpty() ? MESSAGES.text("answer.idle")
                 : listed.stream().limit(MAX_LISTED).collect(Collectors.joining("\n")));
         int sitemapCount = listed.size();
         fetch.setDisable(sitemapCount == 0);

@@ -48,13 +48,17 @@ abstract class TableSection<R> extends SiteSection {
         this.fetchModel = fetchModel;
     }
 
-    /** Prepares the table with its name and a placeholder. */
-    PanelTable<R> prepareTable() {
+    /**
+     * Prepares the table with the name of the view.
+     *
+     * @param placeholder the message key of the sentence for an empty table
+     */
+    PanelTable<R> prepareTable(String placeholder) {
         RunningControls.follow(fetchModel.running, progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(fetchModel.running);
         cancel.managedProperty().bind(cancel.visibleProperty());
-        return new PanelTable<>(table, MESSAGES, id + ".name", ROW_HEIGHT).setPlaceholder(id + ".empty");
+        return new PanelTable<>(table, MESSAGES, "section." + id, ROW_HEIGHT).setPlaceholder(placeholder);
     }
 
     @Override

@@ -103,7 +103,7 @@ class HistoryReaderTest {
     void partiallyStoredFileIsMarked() throws IOException {
         serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
-        assertThat(new HistoryMessages().answer(entry)).endsWith("; the first 5,120,000 bytes are saved");
+        assertThat(new HistoryMessages().answer(entry)).endsWith("; only the first 5,120,000 bytes");
         RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
         ReadOnlyText part =
                 new LiveText().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
