@@ -105,7 +105,6 @@ final class FileHeader {
             Label label = new Label(messages.text("site.field"));
             label.setMnemonicParsing(true);
             label.setLabelFor(site);
-            site.setAccessibleText(messages.text("site.field.name"));
             Label explanation = new Label(messages.text("site.explained"));
             explanation.setWrapText(true);
             explanation.setPrefWidth(WIDTH);

@@ -194,7 +194,7 @@ class AppWindowTest {
         window.settle();
         assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
         assertThat(robot.lookup("#status-said").queryLabeled().getText())
-                .endsWith("was changed by another program and reloaded. Undo brings the old text back.");
+                .endsWith("was changed by another program and reloaded. You can undo this.");
         assertThat(window.app.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         assertThat(window.asked).isEmpty();
         window.run("edit.undo");

@@ -112,7 +112,7 @@ class BulkLogWindowTest {
         window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getPlaceholder() instanceof Label nothing
-                && nothing.getText().startsWith("The lines of several versions"));
+                && nothing.getText().startsWith("Lines of several versions"));
         until(() -> marginCounts(robot).isEmpty());
     }
 
@@ -178,8 +178,8 @@ class BulkLogWindowTest {
         until(() -> label(robot, "#bulk-count").equals("5 of 5"));
         window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about")).isEqualTo(
-                "A request counts once, for the crawler or bot that its User-Agent names."
-                        + " One request names none and is not judged.");
+                "A request counts for the crawler or bot that its User-Agent names."
+                        + " Not judged: 1 request without one.");
         assertThat(label(robot, "#bulk-headline")).isEqualTo("3 of 4 requests by crawlers went to blocked URLs");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(3);
@@ -204,7 +204,7 @@ class BulkLogWindowTest {
         until(() -> sums.getItems().size() > 100);
         assertThat(label(robot, "#bulk-headline")).matches("0 to \\d of 5 URLs blocked for \\d+ crawlers");
         assertThat(label(robot, "#bulk-sums-about")).startsWith("5 URLs \u00d7 ")
-                .endsWith(" crawlers: a URL counts once for each crawler.");
+                .endsWith(" crawlers");
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 

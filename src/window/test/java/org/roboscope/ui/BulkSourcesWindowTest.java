@@ -116,7 +116,7 @@ class BulkSourcesWindowTest {
         type(robot, "http:/a.b/c.xml");
         await(() -> label(robot, "#bulk-address-problem").endsWith("Did you mean http://a.b/c.xml?"));
         type(robot, site() + "/none.xml");
-        await(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
+        await(() -> label(robot, "#bulk-status").contains("status 404"));
         window.run("bulk.address");
         type(robot, site() + "/map.xml");
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));
@@ -160,7 +160,7 @@ class BulkSourcesWindowTest {
         Button logIn = robot.lookup("#bulk-log-in").queryButton();
         await(logIn::isVisible);
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
-                .endsWith(site() + " asks for a name and a password. Choose Log in.");
+                .endsWith(site() + " asks for a login. Choose Log in.");
         window.press(logIn);
         LoginFilling.fill(robot);
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));

@@ -165,7 +165,7 @@ class BulkWindowTest {
         urls.run(robot, "urls.txt", "https://a.test/private/x\nhttps://b.test/private/x\nhttps://b.test/y\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(label(robot, "#bulk-site-told")).isEqualTo(
-                "The URLs are of 2 sites, but a robots.txt is for one: every URL is judged by its path.");
+                "The URLs are of 2 sites: each is judged by its path.");
         assertThat(cellTexts(robot, "bulk-rule")).containsExactly("Disallow: /private/", "Disallow: /private/",
                 "no rule matches", "Disallow: /tmp/");
         ComboBox<?> site = robot.lookup("#bulk-site").queryComboBox();
@@ -194,7 +194,7 @@ class BulkWindowTest {
         urls.run(robot, "urls.txt", "https://a.test/private/x\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
         assertThat(label(robot, "#bulk-site-told"))
-                .isEqualTo("The file is taken to be that of https://a.test.");
+                .isEqualTo("Treated as the robots.txt of https://a.test.");
         assertThat(robot.lookup("#bulk-site").<Node>query().getParent().isVisible()).isFalse();
         window.onWindow(() -> window.workspace().setSite("https://a.test"));
         assertThat(label(robot, "#bulk-outdated")).as("the rows would be the same").isEmpty();

@@ -131,7 +131,7 @@ class ManagedBlockWindowTest {
         assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .singleElement().asString()
                 .startsWith("The block opens the home page to Googlebot, ")
-                .endsWith(": Allow: / in line 5 allows it. Your Disallow: / in line 2 blocks it.");
+                .endsWith(": Allow: / (line 5) allows it; your Disallow: / (line 2) blocks it.");
         assertThat(window.previews.getFirst().resultsProperty().get().examples()).first().asString()
                 .contains("/ was blocked and is allowed for Googlebot");
         assertThat(window.text()).isEqualTo(STAGING);

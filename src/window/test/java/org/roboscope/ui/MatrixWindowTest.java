@@ -128,7 +128,7 @@ class MatrixWindowTest {
         });
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .anyMatch(text -> text.startsWith("The same verdicts: Googlebot, ") && text.contains("DuckDuckBot"));
+                .anyMatch(text -> text.startsWith("Same verdicts: Googlebot, ") && text.contains("DuckDuckBot"));
         window.press(robot, KeyCode.ESCAPE);
         Path csv = scratch.resolve("merged.csv");
         window.saveTo.add(csv);
@@ -161,7 +161,7 @@ class MatrixWindowTest {
         TableView<?> matrix = open(robot, "access.log",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /shop/1 HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n");
         WindowFixture.until(() -> matrix.getPlaceholder() instanceof Label label
-                && label.getText().startsWith("Each request is judged for its own visitor."));
+                && label.getText().startsWith("Requests are judged for their visitors."));
         assertThat(matrix.getItems()).isEmpty();
     }
 

@@ -214,8 +214,8 @@ class OversizedFileTest {
             window.area().replaceSelection("#");
         });
         assertThat(notice(robot))
-                .isEqualTo("The change was not made: the limit is 5 MB, 500,000 lines, "
-                        + "and 20,000 characters in a line.");
+                .isEqualTo("Not changed: the limit is 5 MB, 500,000 lines, "
+                        + "or 20,000 characters a line.");
         window.onWindow(() -> {
             window.area().replaceText(0, 1, "\n");
             assertThat(content()).as("a line end of two bytes instead of one byte").hasSize(5_000_000);
@@ -262,7 +262,7 @@ class OversizedFileTest {
             window.area().requestFocus();
         });
         window.run("edit.paste");
-        assertThat(notice(robot)).startsWith("The change was not made:");
+        assertThat(notice(robot)).startsWith("Not changed:");
         assertThat(content()).isEqualTo("User-agent: *\nDisallow: /short\n".getBytes(StandardCharsets.UTF_8));
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /short\n");
     }

@@ -75,7 +75,7 @@ class TableCopyWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(clipboardText()).startsWith("allowed\tGooglebot\t/x\t");
         WindowFixture.until(() -> robot.lookup("#bulk-status").queryAs(Labeled.class).getText()
-                .contains("100,001 rows are too many to copy. Copy at most 100,000, or export them."));
+                .contains("At most 100,000 rows can be copied. Export the 100,001 rows instead."));
     }
 
     @Test

@@ -211,14 +211,14 @@ public final class BulkView {
     }
 
     private void connectFilter() {
-        fillBox(outcome, "outcome.name", List.of(Outcome.values()), choice -> MESSAGES.text(
+        fillBox(outcome, "column.verdict", List.of(Outcome.values()), choice -> MESSAGES.text(
                 choice.map(verdict -> "outcome." + verdict).orElse("outcome.all")));
         fillBox(usage, "usage.name", Stream.of(UsageCategory.values())
                 .flatMap(category -> PREFERENCES.stream().map(preference -> new UsageFilter(category, preference)))
                 .toList(),
                 choice -> choice.map(filter -> MESSAGES.text("usage." + filter.category() + "." + filter.preference()))
                         .orElseGet(() -> MESSAGES.text("usage.all")));
-        fillBox(crawler, "crawler.name", List.of(),
+        fillBox(crawler, "column.crawler", List.of(),
                 choice -> choice.map(name -> name.isEmpty() ? MESSAGES.text("visitor.unknown") : name)
                         .orElseGet(() -> MESSAGES.text("crawler.all")));
         visitor.setGraphic(new FontIcon(Material2AL.CLOSE));

@@ -67,7 +67,7 @@ final class MatrixView {
         this.workspace = workspace;
         table.setItems(items);
         table.setSelectionModel(new RangeSelection<>(table));
-        panelTable = new PanelTable<>(table, MESSAGES, "matrix.name", ROW_HEIGHT)
+        panelTable = new PanelTable<>(table, MESSAGES, "view.matrix", ROW_HEIGHT)
                 .scrollSideways().onEnterOrDoubleClick(item -> activate(item.row()));
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> addHeadingTooltip(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::openOrCloseFolder);

@@ -199,7 +199,7 @@ public final class ResultViews {
 
     /** Sets up the table of rules and Content-Usage lines, with the number of URLs that each decides. */
     private void connectRules() {
-        new PanelTable<>(rules, MESSAGES, "rules.name", ROW_HEIGHT).fillWidth()
+        new PanelTable<>(rules, MESSAGES, "view.rules", ROW_HEIGHT).fillWidth()
                 .setPlaceholder(model.run.map(run -> MESSAGES.text(
                         run.filter(BulkRun::hasSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
                 .onEnterOrDoubleClick(line -> showDecidedBy.accept(line.line()));

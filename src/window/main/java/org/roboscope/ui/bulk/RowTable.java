@@ -75,7 +75,7 @@ final class RowTable {
         table.setItems(items);
         table.setSelectionModel(new RangeSelection<>(table));
         PanelTable<Long> panelTable =
-                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).setPlaceholder("empty")
+                new PanelTable<>(table, MESSAGES, "view.rows", ROW_HEIGHT).setPlaceholder("empty")
                         .scrollSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
         addVerdict();
         addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);

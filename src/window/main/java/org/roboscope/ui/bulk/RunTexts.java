@@ -144,8 +144,9 @@ final class RunTexts {
 
     /** The reason why the rows are outdated, and their age; empty if they are not. */
     String outdated(BulkModel model) {
-        return model.difference.get().map(difference -> MESSAGES.text("outdated." + difference,
-                model.sources.changedFile().map(file -> file.getFileName().toString()).orElse(""))
+        return model.difference.get().map(difference -> MESSAGES.text("outdated.again",
+                MESSAGES.text("outdated." + difference,
+                        model.sources.changedFile().map(file -> file.getFileName().toString()).orElse("")))
                 + " " + age(model.age())).orElse("");
     }
 

@@ -485,7 +485,7 @@ public final class SourceBar {
             ListView<SuggestionPopup.Suggestion> list = new ListView<>(shown);
             list.setId("choose-list");
             list.setFixedCellSize(ROW_HEIGHT);
-            list.setAccessibleText(MESSAGES.text("choose.list"));
+            list.setAccessibleText(MESSAGES.text("choose.title"));
             list.setCellFactory(CheckBoxListCell.forListView(this::checkedProperty,
                     new ChoiceNames<>(crawler -> crawler.text() + "  \u2013  " + crawler.detail())));
             list.setOnKeyPressed(event -> {

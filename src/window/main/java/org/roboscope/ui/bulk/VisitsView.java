@@ -93,11 +93,11 @@ final class VisitsView {
         this.controls = controls;
         this.model = model;
         this.table = controls.visits;
-        visitors = new PanelTable<>(table, MESSAGES, "visits.name", ResultViews.ROW_HEIGHT).fillWidth()
+        visitors = new PanelTable<>(table, MESSAGES, "view.visits", ResultViews.ROW_HEIGHT).fillWidth()
                 .setPlaceholder("visits.empty")
                 .onEnterOrDoubleClick(showVisits);
-        new PanelTable<>(controls.days, MESSAGES, "visits.days.name", ResultViews.ROW_HEIGHT).fillWidth();
-        new PanelTable<>(controls.folders, MESSAGES, "visits.folders.name", ResultViews.ROW_HEIGHT).fillWidth();
+        new PanelTable<>(controls.days, MESSAGES, "export.what.visits.days", ResultViews.ROW_HEIGHT).fillWidth();
+        new PanelTable<>(controls.folders, MESSAGES, "export.what.visits.folders", ResultViews.ROW_HEIGHT).fillWidth();
         controls.days.setPlaceholder(new Label(""));
         controls.folders.setPlaceholder(new Label(MESSAGES.text("visits.folders.none")));
         addColumns();

@@ -145,7 +145,7 @@ public final class QuestionDialogs implements FileQuestions {
     public boolean confirmOpenMany(int requested, int maxOpened) {
         boolean isLimited = requested > maxOpened;
         return confirm(messages.text("openMany.title", requested),
-                messages.text(isLimited ? "openMany.text.some" : "openMany.text", maxOpened),
+                isLimited ? messages.text("openMany.text.some", maxOpened) : "",
                 messages.text(isLimited ? "openMany.some" : "openMany.all", Math.min(requested, maxOpened)),
                 "openMany.none");
     }
@@ -247,7 +247,7 @@ public final class QuestionDialogs implements FileQuestions {
         sentence.getStyleClass().add("save-sentence");
         Label examples = createLabel("save-examples", "");
         ProgressBar progress = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
-        progress.setAccessibleText(messages.text("save.counting"));
+        progress.setAccessibleText(messages.text("save.looking"));
         progress.setMaxWidth(Double.MAX_VALUE);
         VBox content = Controls.styled(new VBox(alarm), "save-content");
         content.getChildren().addAll(labels);
