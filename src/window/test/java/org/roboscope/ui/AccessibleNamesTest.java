@@ -45,7 +45,7 @@ class AccessibleNamesTest {
                 "User-agent: GPTBot\nDisalow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
     }
 
-    private static boolean hasName(Node node) {
+    static boolean hasName(Node node) {
         String accessibleText = node.getAccessibleText();
         boolean hasText = node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank();
         boolean isLabeled = node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Labeled label

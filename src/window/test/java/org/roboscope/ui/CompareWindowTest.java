@@ -81,7 +81,7 @@ class CompareWindowTest {
         assertThat(answer(robot)).isEmpty();
         findDifference(robot);
         assertThat(answer(robot))
-                .startsWith("Bing · bingbot and Bing · bingbot decide every possible URL in the same way");
+                .startsWith("Bing · bingbot and Bing · bingbot decide every possible URL alike");
     }
 
     @SuppressWarnings("unchecked")

@@ -78,7 +78,7 @@ class ProblemFixesWindowTest {
         String stars = "User-agent: *\nDisallow: /private*\nCrawl-delay: 5\nDisallow: /other*\nDisalow: /x\n";
         window.onWindow(() -> window.area().replaceText(stars));
         problems.select("R08:2");
-        problems.pressLink("Fix the 2 of this kind that are safe to fix: Star without effect\u2026");
+        problems.pressLink("Fix the 2 safe ones of this kind: Star without effect\u2026");
         assertThat(window.text()).isEqualTo(stars);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(stars.replace("e*", "e").replace("r*", "r"));
@@ -117,7 +117,7 @@ class ProblemFixesWindowTest {
         assertThat(problems.details()).contains("R01",
                 "Applies under: Google (today), RFC 9309, Bing, Yandex and Baidu",
                 "Insert / in front");
-        problems.pressLink("More about R01, with an example");
+        problems.pressLink("More about R01");
         assertThat(problems.pageText()).contains(
                 "Why The path of every URL begins with a slash, so such a rule matches nothing.",
                 "Disallow: /private/");

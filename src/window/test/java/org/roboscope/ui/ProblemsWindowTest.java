@@ -60,7 +60,7 @@ class ProblemsWindowTest {
         assertThat(first.lookup(".severity-icon.severity-error")).isNotNull();
         assertThat(first.getAccessibleText()).isEqualTo("error R01 in line 2: “private” matches nothing: the path of"
                 + " every URL starts with a slash. One fix.");
-        assertThat(problems.table().getAccessibleText()).isEqualTo("Problems in the text");
+        assertThat(problems.table().getAccessibleText()).isEqualTo("Problems");
     }
 
     private String headline() {

@@ -121,7 +121,7 @@ public final class ComparePanel extends Panel {
     @FXML
     void initialize() {
         older.selectedProperty().bindBidirectional(readings.showsOlder);
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).fillWidth()
+        new PanelTable<>(table, MESSAGES, "title", ROW_HEIGHT).fillWidth()
                 .setPlaceholder(question.map(current -> MESSAGES.text(
                         current.isBlank() || current.isAnswered() ? "empty" : "empty.other")))
                 .onEnter(row -> readings.testUnder(row.standard()));
@@ -137,7 +137,7 @@ public final class ComparePanel extends Panel {
                 isSearching -> MESSAGES.text(isSearching ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
         fillBox(firstReading, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.first);
-        fillBox(secondReading, new DifferenceFinder.Reading.Any(), "find.other.name", finder.second);
+        fillBox(secondReading, new DifferenceFinder.Reading.Any(), "find.against", finder.second);
         answer.textProperty().bind(finder.answer);
         answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
         answer.managedProperty().bind(answer.visibleProperty());

@@ -287,7 +287,7 @@ public final class ExpectationsPanel extends Panel {
         change.disableProperty().bind(noLine);
         remove.disableProperty().bind(noLine);
         PanelTable<ExpectedLine> lines =
-                new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).wrapWords()
+                new PanelTable<>(table, MESSAGES, "title", ROW_HEIGHT).wrapWords()
                         .setPlaceholder("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
                         .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
         test.setOnAction(event -> lines.selected().ifPresent(this::test));

@@ -400,7 +400,7 @@ public final class ImpactPanel extends Panel {
 
     private void addColumns() {
         table.setPlaceholder(new Label());
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).wrapWords()
+        new PanelTable<>(table, MESSAGES, "title", ROW_HEIGHT).wrapWords()
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
         columns.add("use", USE_WIDTH, this::createUse).setMaxWidth(USE_WIDTH);

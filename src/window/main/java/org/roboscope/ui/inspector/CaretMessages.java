@@ -55,7 +55,7 @@ final class CaretMessages {
         // Crawlers of the group may follow a standard without this rule.
         return followers.isEmpty()
                 ? MESSAGES.text("caret.ruleNotFollowed", line)
-                : followersSentence("caret.all", "caret.some", line, followers);
+                : followersSentence("caret.followers", line, followers);
     }
 
     private String otherSentence(InspectorModel model, List<RobotsFile> readings, int line) {
@@ -72,7 +72,7 @@ final class CaretMessages {
         List<Assignment> followers = model.followersOf(line);
         return followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()
                 ? MESSAGES.text("caret.noGroup", line)
-                : followersSentence("caret.group.all", "caret.group.some", line, followers);
+                : followersSentence("caret.group", line, followers);
     }
 
     /** Names of the standards that read the line as this kind. */
@@ -81,21 +81,16 @@ final class CaretMessages {
                 .map(file -> standardTexts.name(file.standard())).toList();
     }
 
-    /**
-     * A sentence with the names of the first followers.
-     *
-     * @param allKey  message key if all followers are named
-     * @param someKey message key if some followers are only counted
-     */
-    private String followersSentence(String allKey, String someKey, int line, List<Assignment> followers) {
+    /** A sentence with the names of the first followers, and the number of the others. */
+    private String followersSentence(String key, int line, List<Assignment> followers) {
         if (followers.isEmpty()) {
             return MESSAGES.text("caret.noFollower", line);
         }
         int shown = countNamesToShow(followers);
         String first = followers.stream().limit(shown).map(Assignment::name).collect(Collectors.joining(", "));
-        return followers.size() <= shown
-                ? MESSAGES.text(allKey, line, first, followers.size())
-                : MESSAGES.text(someKey, line, first, followers.size() - shown);
+        String names = followers.size() <= shown ? first
+                : MESSAGES.text("card.several", first, followers.size() - shown);
+        return MESSAGES.text(key, line, names, followers.size());
     }
 
     /** The number of names to show: at least one, and as many as usually fit a line. */

@@ -254,9 +254,9 @@ public final class InspectorView {
             return "";
         }
         String first = crawlers.stream().limit(MAX_MOVED_NAMES).collect(Collectors.joining(", "));
-        return crawlers.size() <= MAX_MOVED_NAMES
-                ? MESSAGES.text("moved.all", first, crawlers.size())
-                : MESSAGES.text("moved.some", first, crawlers.size() - MAX_MOVED_NAMES);
+        String names = crawlers.size() <= MAX_MOVED_NAMES ? first
+                : MESSAGES.text("card.several", first, crawlers.size() - MAX_MOVED_NAMES);
+        return MESSAGES.text("moved", names, crawlers.size());
     }
 
     private void showDetails(InspectorContent shown, String name) {

@@ -133,7 +133,7 @@ final class PolicyTable extends VBox {
         Arrays.stream(UsageWish.values()).forEach(item -> wish.getItems().add(Optional.of(item)));
         wish.setConverter(new ChoiceNames<>(item -> item.map(words::wish).orElseGet(words::leave)));
         wish.setValue(Optional.empty());
-        wish.setAccessibleText(MESSAGES.text("policy.wish.name", words.use(use)));
+        wish.setAccessibleText(words.use(use));
         wish.valueProperty().addListener((_, _, _) -> onChoiceChanged());
         wishes.put(use, wish);
         Label state = Controls.label("", "purpose-note");
@@ -241,7 +241,7 @@ final class PolicyTable extends VBox {
             choice.setConverter(new ChoiceNames<>(option -> option.isReopened() ? MESSAGES.text("policy.reopen")
                     : option.kind().map(words::kind).orElseGet(words::leave)));
             choice.setValue(Option.LEAVE);
-            choice.setAccessibleText(MESSAGES.text("policy.choice.name", words.name(row)));
+            choice.setAccessibleText(words.name(row));
             choice.valueProperty().addListener((_, _, _) -> {
                 updateParts();
                 onChoiceChanged();

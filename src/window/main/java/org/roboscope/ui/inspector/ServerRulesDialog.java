@@ -179,7 +179,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         table.setId("rules-table");
         table.setMinHeight(TABLE_HEIGHT);
         table.setPrefHeight(TABLE_HEIGHT);
-        new PanelTable<>(table, MESSAGES, "rules.table", ROW_HEIGHT).fillWidth().setPlaceholder("rules.nobody");
+        new PanelTable<>(table, MESSAGES, "rules.title", ROW_HEIGHT).fillWidth().setPlaceholder("rules.nobody");
         TableColumns<Row> columns = new TableColumns<>(table, MESSAGES, "rules.column.", "rules-");
         columns.addText("crawler", 170, Row::crawler);
         columns.addText("operator", 130, Row::operator);

@@ -41,7 +41,7 @@ final class CheckerView {
     }
 
     void install(Node panel) {
-        new PanelTable<>(table, MESSAGES, "checker.table.name", ROW_HEIGHT).fillWidth()
+        new PanelTable<>(table, MESSAGES, "title", ROW_HEIGHT).fillWidth()
                 .onEnterOrClick(this::goTo);
         TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, MESSAGES, "checker.column.", "checker-");
         fixWidth(columns.addText("line", 62, row -> Integer.toString(row.line())));

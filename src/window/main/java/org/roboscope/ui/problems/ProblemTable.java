@@ -64,7 +64,7 @@ final class ProblemTable {
 
     void install(Node panel) {
         table.setFixedCellSize(ROW_HEIGHT);
-        table.setAccessibleText(MESSAGES.text("table.name"));
+        table.setAccessibleText(MESSAGES.text("title"));
         TableColumn<Problem, Problem> severity =
                 addColumn("severity", 104, 104, Comparator.comparing(Problem::severity), this::severityLabel);
         addColumn("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));

@@ -55,7 +55,6 @@ final class KeysPage extends VBox {
         label.setLabelFor(pressed);
         label.setMnemonicParsing(true);
         pressed.setId("keys-pressed");
-        pressed.setAccessibleText(messages.text("settings.keys.press.name"));
         pressed.setEditable(false);
         pressed.setPrefColumnCount(KEY_COLUMNS);
         pressed.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);

@@ -173,7 +173,7 @@ public final class SettingsView {
                 settings.interfaceZoomProperty().set(now);
             }
         });
-        connectField(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
+        connectField(fontSize, fontSizeProblem, messages.plainText("settings.fontSize"),
                 text -> parseSize(text).isPresent() ? Optional.empty() : Optional.of(messages.text(
                         "settings.fontSize.bad", Settings.MIN_FONT_SIZE, Settings.MAX_FONT_SIZE)),
                 text -> parseSize(text).ifPresent(settings.fontSizeProperty()::set),
@@ -185,11 +185,11 @@ public final class SettingsView {
                         .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
                 text -> settings.reportedCrawlers().setAll(splitNames(text)),
                 String.join(", ", settings.reportedCrawlers()));
-        connectField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
+        connectField(userAgent, userAgentProblem, messages.plainText("settings.userAgent"),
                 text -> FetchSettings.isUserAgent(text) ? Optional.empty()
                         : Optional.of(messages.text("settings.userAgent.bad")),
                 settings.userAgentProperty()::set, settings.userAgentProperty().get());
-        connectField(proxy, proxyProblem, messages.text("settings.proxy.name"),
+        connectField(proxy, proxyProblem, messages.plainText("settings.proxy"),
                 text -> ProxySetting.problem(text).map(messages::text), text -> ProxySetting.set(settings, text),
                 ProxySetting.text(settings));
         connectCrawlers();

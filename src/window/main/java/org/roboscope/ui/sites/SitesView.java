@@ -143,7 +143,7 @@ public final class SitesView {
         sorted.comparatorProperty().bind(Bindings.createObjectBinding(
                 () -> Optional.ofNullable(table.getComparator()).orElse(LIST_ORDER), table.comparatorProperty()));
         table.setItems(sorted);
-        new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrollSideways()
+        new PanelTable<>(table, MESSAGES, "title", ROW_HEIGHT).scrollSideways()
                 .setPlaceholder(Bindings.createStringBinding(this::emptyText, model.status, model.rows))
                 .onEnterOrDoubleClick(this::open);
         addColumns();

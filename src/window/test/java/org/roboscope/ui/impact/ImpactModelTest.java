@@ -211,7 +211,7 @@ class ImpactModelTest {
                 "https://one.example/a\nhttps://one.example/b\nhttps://two.example/b\nmailto:a@b.example\n")));
         runThreads();
         assertThat(words.summary(model.result.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
-                .contains("Not for this file, and not counted: 1 URL. The URLs are of 2 sites, but a robots.txt is");
+                .contains("Not for this file, and not counted: 1 URL. The URLs are of 2 sites: each is judged");
         workspace.setSite("two.example");
         model.countAgain();
         runThreads();
@@ -225,7 +225,7 @@ class ImpactModelTest {
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
         runThreads();
         assertThat(words.summary(model.result.get())).isEqualTo("2 URLs counted: nothing changes."
-                + " The file is taken to be that of https://one.example.");
+                + " Treated as the robots.txt of https://one.example.");
     }
 
     @Test

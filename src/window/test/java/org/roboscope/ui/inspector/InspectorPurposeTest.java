@@ -211,8 +211,7 @@ class InspectorPurposeTest {
     /** Chooses by the texts that the user sees. */
     private void choose(String purpose, String choice) {
         ComboBox<?> box = panel.all(".policy-row .combo-box", ComboBox.class).stream()
-                .filter(candidate -> candidate.getAccessibleText().equals("What " + purpose + " may fetch")).findFirst()
-                .orElseThrow();
+                .filter(candidate -> purpose.equals(candidate.getAccessibleText())).findFirst().orElseThrow();
         select(box, choice);
     }
 

@@ -181,7 +181,7 @@ class InspectorReadingTest {
         assertThat(steps.standard(model, model.find("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
         assertThat(steps.standard(model, model.find("GPTBot").orElseThrow()))
-                .isEqualTo("GPTBot is judged under RFC 9309: "
+                .isEqualTo("Judged under RFC 9309: "
                         + "its operator names it, or nothing else is known. The standard is published.");
     }
 
