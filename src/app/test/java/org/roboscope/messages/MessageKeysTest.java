@@ -40,8 +40,11 @@ class MessageKeysTest {
     /** At least two letters: a form with only a full stop would match almost any key. */
     private static final Pattern SPECIFIC = Pattern.compile("[\\w.-]*[a-zA-Z]{2}[\\w.-]*");
     private static final Pattern WORD = Pattern.compile("\\w+");
+    private static final String WINDOW = "org.roboscope.ui";
     /** Shared controls, to which panels pass their own texts. */
-    private static final String SHARED = "org.roboscope.ui.common";
+    private static final String SHARED_CONTROLS = WINDOW + ".common";
+    /** The bundle that every bundle of the window falls back on. */
+    private static final String SHARED_BUNDLE = "ui-shared";
     /** The bundle whose keys are named by the standards; {@code StandardTextsTest} checks that there are no others. */
     private static final String STANDARDS = "standards";
     /** Keys of the findings and their fixes; {@code SentenceTest} checks that a golden file has each of them. */
@@ -102,7 +105,8 @@ class MessageKeysTest {
         Set<String> missing = new TreeSet<>();
         for (RequestedKey use : sources.requestedKeys()) {
             Source source = use.key().source();
-            Collection<String> requested = use.bundle().map(Set::of).orElseGet(() -> readableBundles(source));
+            Collection<String> requested =
+                    use.bundle().map(MessageKeysTest::withShared).orElseGet(() -> readableBundles(source));
             forms.of(use.key()).stream().filter(form -> requested.stream().noneMatch(bundle -> has(bundle, form)))
                     .forEach(form -> missing.add(
                             source.className() + ": " + form.replace(StringForms.ANY, "*") + " in " + requested));
@@ -183,13 +187,18 @@ class MessageKeysTest {
                 : keys.contains(form);
     }
 
+    private static Set<String> withShared(String bundle) {
+        return bundle.startsWith("ui") ? Set.of(bundle, SHARED_BUNDLE) : Set.of(bundle);
+    }
+
     private Set<String> readableBundles(Source source) {
         return bundles.keySet().stream().filter(bundle -> mayRead(source, bundle)).collect(Collectors.toSet());
     }
 
     /** Whether the bundle is opened in this package or above it, and may have been passed down. */
     private boolean mayRead(Source source, String bundle) {
-        return bundle.startsWith("ui") && source.packageName().equals(SHARED)
+        return bundle.equals(SHARED_BUNDLE) && (source.packageName() + ".").startsWith(WINDOW + ".")
+                || bundle.startsWith("ui") && source.packageName().equals(SHARED_CONTROLS)
                 || openers(bundle).stream().anyMatch(opener -> (source.packageName() + ".").startsWith(opener + "."));
     }
 

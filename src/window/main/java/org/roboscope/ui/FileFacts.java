@@ -107,7 +107,7 @@ final class FileFacts {
 
     private String bytes(int count) {
         return count < KIBIBYTE
-                ? messages.text("status.bytes", count)
+                ? messages.text("bytes", count)
                 : messages.text("status.kib", count / KIBIBYTE);
     }
 }

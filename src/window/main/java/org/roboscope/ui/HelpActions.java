@@ -104,7 +104,7 @@ final class HelpActions {
             setContentText(messages.text("about.text", System.getProperty("java.version"),
                     System.getProperty("javafx.version"), Standards.all().size())
                     + "\n\n" + String.join("\n", PARTS.stream().map(part -> messages.text("about." + part)).toList()));
-            getButtonTypes().setAll(new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE));
+            getButtonTypes().setAll(new ButtonType(messages.text("close"), ButtonData.OK_DONE));
             DialogFit.install(this);
         }
     }

@@ -157,7 +157,7 @@ public final class StatusBar {
             long count = findings.count(severity);
             if (count > 0) {
                 counts.getChildren()
-                        .add(createCountButton(severity, messages.text("status." + severity.code() + "s", count)));
+                        .add(createCountButton(severity, messages.text("count." + severity.code(), count)));
             }
         }
     }

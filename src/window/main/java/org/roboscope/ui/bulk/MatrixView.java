@@ -132,7 +132,7 @@ final class MatrixView {
         texts.clear();
         List<TableColumn<RowItem, ?>> tableColumns = new ArrayList<>();
         TableColumn<RowItem, RowItem> urls =
-                createColumn("matrix-url", MESSAGES.text("matrix.url"), MIN_URL_WIDTH, this::urlOrFolder);
+                createColumn("matrix-url", MESSAGES.text("column.url"), MIN_URL_WIDTH, this::urlOrFolder);
         tableColumns.add(urls);
         TableColumn<RowItem, RowItem> differs =
                 createColumn("matrix-differs", MESSAGES.text("matrix.differs"), DIFFERS_WIDTH, this::differsText);

@@ -50,7 +50,7 @@ final class RunTexts {
         // A pending login at a site is appended to any status.
         String status = statusWithoutLogin(model);
         return model.login.get()
-                .map(site -> status + (status.endsWith(".") ? " " : ". ") + MESSAGES.text("status.login", site.site()))
+                .map(site -> status + (status.endsWith(".") ? " " : ". ") + MESSAGES.text("login.needed", site.site()))
                 .orElse(status);
     }
 

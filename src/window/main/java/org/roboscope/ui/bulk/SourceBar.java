@@ -450,7 +450,7 @@ public final class SourceBar {
             dialog.setResizable(true);
             ButtonType okType = new ButtonType(MESSAGES.text("choose.take"), ButtonData.OK_DONE);
             dialog.getDialogPane().getButtonTypes().setAll(
-                    okType, new ButtonType(MESSAGES.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
+                    okType, new ButtonType(MESSAGES.text("cancel"), ButtonData.CANCEL_CLOSE));
             VBox content = createContent();
             Button ok = (Button) dialog.getDialogPane().lookupButton(okType);
             // Without this, Enter would toggle the check box of the selected row.

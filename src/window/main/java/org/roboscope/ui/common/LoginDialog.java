@@ -47,7 +47,7 @@ public final class LoginDialog extends Dialog<Login> {
         explanation.setPrefWidth(WIDTH);
         ButtonType logIn = new ButtonType(messages.text("login.ok"), ButtonData.OK_DONE);
         initOwner(owner);
-        setTitle(messages.text("login.title"));
+        setTitle(messages.plainText("login.ok"));
         getDialogPane().setId("login-dialog");
         getDialogPane().getButtonTypes().setAll(logIn, ButtonType.CANCEL);
         getDialogPane().setContent(new VBox(

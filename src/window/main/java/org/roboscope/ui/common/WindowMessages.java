@@ -2,17 +2,23 @@ package org.roboscope.ui.common;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.ResourceBundle;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.messages.MessageBundle;
 
-/** The messages of one part of the window. */
+/** The messages of one part of the window, and those that several parts share. */
 public final class WindowMessages {
 
-    private final MessageBundle messages;
+    private static final MessageBundle SHARED = MessageBundle.of("ui-shared");
 
-    private WindowMessages(MessageBundle messages) {
-        this.messages = messages;
+    private final MessageBundle own;
+
+    private WindowMessages(MessageBundle own) {
+        this.own = own;
     }
 
     /** The bundle of this name: {@code ui} for the window, {@code ui-…} for a panel. */
@@ -20,12 +26,14 @@ public final class WindowMessages {
         return new WindowMessages(MessageBundle.of(name));
     }
 
+    /** The bundle for FXML files, with the shared messages. */
     public ResourceBundle bundle() {
-        return messages.bundle();
+        return new JoinedBundle(own.bundle());
     }
 
     public String text(String key, Object... arguments) {
-        return messages.text(key, Arrays.stream(arguments).map(WindowMessages::toText).toArray());
+        return (own.has(key) ? own : SHARED)
+                .text(key, Arrays.stream(arguments).map(WindowMessages::toText).toArray());
     }
 
     /** The text of a control, without the mark of its mnemonic. */
@@ -35,5 +43,31 @@ public final class WindowMessages {
 
     private static Object toText(Object argument) {
         return argument instanceof Path path ? PathNames.shown(path) : argument;
+    }
+
+    /** A bundle whose parent is the bundle of shared messages. */
+    private static final class JoinedBundle extends ResourceBundle {
+
+        private final ResourceBundle own;
+
+        JoinedBundle(ResourceBundle own) {
+            this.own = own;
+            setParent(SHARED.bundle());
+        }
+
+        @Override
+        protected @Nullable Object handleGetObject(String key) {
+            return own.containsKey(key) ? own.getObject(key) : null;
+        }
+
+        @Override
+        protected Set<String> handleKeySet() {
+            return own.keySet();
+        }
+
+        @Override
+        public Enumeration<String> getKeys() {
+            return Collections.enumeration(keySet());
+        }
     }
 }

@@ -204,7 +204,7 @@ public final class ComparePanel extends Panel {
     }
 
     private String sentence(CompareRow row) {
-        return row.current() ? MESSAGES.text("current") : row.difference().orElse("");
+        return row.current() ? MESSAGES.text("standards.current") : row.difference().orElse("");
     }
 
     private final class Row extends TableRow<CompareRow> {
@@ -266,7 +266,7 @@ public final class ComparePanel extends Panel {
             // Adds the crawler if the standard judges another crawler than the tested one.
             boolean isOfOtherCrawler = !verdict.crawler().equals(table.question().crawler());
             return new CompareRow(verdict.standard(),
-                    isOfOtherCrawler ? MESSAGES.text("row.other", name, verdict.crawler().name()) : name,
+                    isOfOtherCrawler ? MESSAGES.text("standard.crawler", name, verdict.crawler().name()) : name,
                     verdict.verdict().outcome(),
                     rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
                     rule.map(deciding -> RuleText.of(verdict.file(), deciding).toString()).orElse(""),

@@ -135,7 +135,7 @@ final class DifferenceFinder {
     /** Describes a reading by its standard and its crawler. */
     private String describe(Policy policy) {
         return MESSAGES.text(
-                "find.reader",
+                "standard.crawler",
                 standardTexts.name(policy.file().standard()),
                 policy.crawler().name());
     }

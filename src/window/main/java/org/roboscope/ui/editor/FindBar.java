@@ -101,7 +101,7 @@ public final class FindBar {
     @FXML
     void initialize() {
         Map.of(matchCase, "find.matchCase", wholeWord, "find.wholeWord", regex, "find.regex",
-                previous, "find.previous", next, "find.next", close, "find.close").forEach(this::nameButton);
+                previous, "find.previous", next, "find.next", close, "close").forEach(this::nameButton);
         searchField.textProperty().subscribe((_, _) -> {
             replacementMessage = Optional.empty();
             searchAndSelect();

@@ -152,7 +152,7 @@ final class HoverCard {
         changes.setMaxHeight(PAGE_HEIGHT);
         section.getChildren().addAll(changes,
                 createLink(messages.text("fix.preview.make", fixes.fixed().size()), () -> onConfirm.accept(fixes)),
-                createLink(messages.text("fix.preview.cancel"), () -> {}));
+                createLink(messages.text("cancel"), () -> {}));
         card.getChildren().add(section);
         return this;
     }

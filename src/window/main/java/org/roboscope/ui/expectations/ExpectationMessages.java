@@ -100,7 +100,7 @@ final class ExpectationMessages {
     /** The accessible text of a row. */
     String row(ExpectedLine line) {
         return line.check().isEmpty() && line.limit().isEmpty()
-                ? MESSAGES.text("row.bad", line.number(), now(line))
+                ? MESSAGES.text("expect.bad", line.number(), now(line))
                 : MESSAGES.text("row", state(line), crawler(line), access(line), target(line), now(line));
     }
 }

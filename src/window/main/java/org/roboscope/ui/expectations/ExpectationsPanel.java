@@ -178,7 +178,7 @@ public final class ExpectationsPanel extends Panel {
         target.textProperty().bindBidirectional(draft.target);
         comment.textProperty().bindBidirectional(draft.comment);
         take.textProperty().bind(draft.editedLine
-                .map(line -> MESSAGES.text(line.isPresent() ? "form.change" : "form.add")));
+                .map(line -> MESSAGES.text(line.isPresent() ? "form.change" : "add")));
         stop.visibleProperty().bind(draft.editedLine.map(Optional::isPresent));
         problem.textProperty().bind(draft.problem);
         problem.visibleProperty().bind(draft.problem.isNotEmpty());

@@ -159,7 +159,7 @@ public final class FileNotices {
             super("opening-notice");
             ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
             bar.setAccessibleText(messages.text("opening.progress"));
-            Button cancel = createButton("opening.cancel", "opening-cancel", this::cancel);
+            Button cancel = createButton("cancel", "opening-cancel", this::cancel);
             text.setMinWidth(0);
             setLazyContent(() -> List.of(bar, text, createSpacer(), cancel));
             showDelay.setOnFinished(_ -> show());

@@ -48,7 +48,7 @@ public final class FileVersions {
                         current.snapshot().hasSameBytesAs(onDisk.snapshot()) ? OverwriteMode.OVERWRITE
                                 : OverwriteMode.ASK))),
                         new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
-                        new Choice(services.messages().text("overwrite.no"), () -> {}))))));
+                        new Choice(services.messages().text("save.no"), () -> {}))))));
     }
 
     /** Compares the text with its last saved or read content. */

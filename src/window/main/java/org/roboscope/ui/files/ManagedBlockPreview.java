@@ -87,7 +87,7 @@ public final class ManagedBlockPreview {
         String names = crawlers.stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
         return messages.text("managed.opens",
                 crawlers.size() <= MAX_NAMES ? names
-                        : messages.text("managed.more", names, crawlers.size() - MAX_NAMES),
+                        : messages.text("names.more", names, crawlers.size() - MAX_NAMES),
                 opened.closing().line(), opened.closing().text(), opened.opening().line(), opened.opening().text());
     }
 }

@@ -77,7 +77,7 @@ public final class QuestionDialogs implements FileQuestions {
         boolean isDeleted = change == DiskChange.DELETED;
         ButtonType overwrite = createButton(isDeleted ? "overwrite.create" : "overwrite.yes", ButtonData.YES);
         ButtonType compare = createButton("overwrite.compare", ButtonData.NO);
-        ButtonType cancel = createButton("overwrite.no", ButtonData.CANCEL_CLOSE);
+        ButtonType cancel = createButton("save.no", ButtonData.CANCEL_CLOSE);
         ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwrite, compare, cancel}
                 : new ButtonType[] {overwrite, cancel};
         ButtonType answer = showAndWait(messages.text("notice." + change, name),
@@ -91,13 +91,13 @@ public final class QuestionDialogs implements FileQuestions {
     @Override
     public boolean confirmWriteInPlace(String name, String reason) {
         return confirm(messages.text("inPlace.title", name), reason + "\n\n" + messages.text("inPlace.text"),
-                messages.text("inPlace.yes"), "overwrite.no");
+                messages.text("inPlace.yes"), "save.no");
     }
 
     @Override
     public boolean confirmBrokenSave(String name, ExpectationGuard.BrokenExpectations broken) {
         String text = firstLines(broken.sentences());
-        return confirm(messages.text("expect.title", name), text, messages.text("expect.save"), "expect.cancel");
+        return confirm(messages.text("expect.title", name), text, messages.text("expect.save"), "save.no");
     }
 
     /** Joins the first lines, and counts the others. */
@@ -115,7 +115,7 @@ public final class QuestionDialogs implements FileQuestions {
             labels.add(
                     createLabel("save-broken", messages.text("save.broken") + "\n" + firstLines(broken.sentences())));
         }
-        ButtonType save = createButton(broken.hasNewlyBroken() ? "expect.save" : "save.yes", ButtonData.YES);
+        ButtonType save = createButton(broken.hasNewlyBroken() ? "expect.save" : "files.save", ButtonData.YES);
         ButtonType cancel = createButton("save.no", ButtonData.CANCEL_CLOSE);
         Alert alert = createAlert(messages.text("save.title", name), "", cancel, save, cancel);
         alert.getDialogPane().setPrefWidth(SAVE_DIALOG_WIDTH);
@@ -132,7 +132,7 @@ public final class QuestionDialogs implements FileQuestions {
         opening.setText(String.join("\n", opened));
         opening.setVisible(!opened.isEmpty());
         ButtonType show = createButton("managed.show", ButtonData.LEFT);
-        ButtonType close = createButton("tell.ok", ButtonData.CANCEL_CLOSE);
+        ButtonType close = createButton("close", ButtonData.CANCEL_CLOSE);
         Alert alert = createAlert(messages.text("managed.title", name), "", close, show, close);
         alert.getDialogPane().setPrefWidth(MANAGED_DIALOG_WIDTH);
         alert.getDialogPane().setId("managed-dialog");
@@ -176,17 +176,17 @@ public final class QuestionDialogs implements FileQuestions {
     @Override
     public boolean confirmRevert(String name) {
         return confirm(messages.text("revert.title", name), messages.text("revert.text"),
-                messages.text("revert.yes"), "revert.no");
+                messages.text("revert.yes"), "cancel");
     }
 
     @Override
     public boolean confirmSaveElsewhere(String reason) {
-        return confirm(messages.text("files.notSaved"), reason, messages.text("files.saveElsewhere"), "tell.ok");
+        return confirm(messages.text("files.notSaved"), reason, messages.text("files.saveElsewhere"), "close");
     }
 
     @Override
     public void showMessage(String title, String sentence) {
-        ButtonType close = createButton("tell.ok", ButtonData.OK_DONE);
+        ButtonType close = createButton("close", ButtonData.OK_DONE);
         showAndWait(title, sentence, close, close);
     }
 

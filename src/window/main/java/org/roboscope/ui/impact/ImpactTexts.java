@@ -152,7 +152,7 @@ final class ImpactTexts {
     String sentence(ImpactResult.Row row) {
         if (row.statement().isPresent()) {
             StatementChange change = row.statement().get();
-            return MESSAGES.text("example.statement", change.field().spelling(), values(change.was()),
+            return MESSAGES.text("example", change.field().spelling(), values(change.was()),
                     values(change.is()), crawlers(row), cause(row));
         }
         if (row.use().isPresent()) {
@@ -210,7 +210,7 @@ final class ImpactTexts {
         if (names.size() <= MAX_CRAWLERS) {
             return String.join(", ", names);
         }
-        return MESSAGES.text("crawlers.more", String.join(", ", names.subList(0, MAX_CRAWLERS - 1)),
+        return MESSAGES.text("names.more", String.join(", ", names.subList(0, MAX_CRAWLERS - 1)),
                 names.size() - MAX_CRAWLERS + 1);
     }
 

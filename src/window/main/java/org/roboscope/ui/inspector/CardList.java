@@ -274,7 +274,7 @@ final class CardList extends ListView<CardContent> {
         private static Label createAgentsLabel(List<String> agents) {
             String first = String.join(", ", agents.stream().limit(MAX_AGENTS).toList());
             String names = agents.size() > MAX_AGENTS
-                    ? MESSAGES.text("card.several", first, agents.size() - MAX_AGENTS) : first;
+                    ? MESSAGES.text("names.more", first, agents.size() - MAX_AGENTS) : first;
             return Controls.label(agents.isEmpty() ? "" : MESSAGES.text("card.agents", names), "card-agents");
         }
     }

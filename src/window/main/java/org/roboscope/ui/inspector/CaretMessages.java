@@ -89,7 +89,7 @@ final class CaretMessages {
         int shown = countNamesToShow(followers);
         String first = followers.stream().limit(shown).map(Assignment::name).collect(Collectors.joining(", "));
         String names = followers.size() <= shown ? first
-                : MESSAGES.text("card.several", first, followers.size() - shown);
+                : MESSAGES.text("names.more", first, followers.size() - shown);
         return MESSAGES.text(key, line, names, followers.size());
     }
 

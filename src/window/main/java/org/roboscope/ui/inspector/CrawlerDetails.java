@@ -68,7 +68,7 @@ final class CrawlerDetails extends BorderPane {
         subtitle.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(subtitle, Priority.ALWAYS);
         Button closeButton = Controls.styled(new Button("✕"), "details-close");
-        closeButton.setAccessibleText(MESSAGES.text("details.close"));
+        closeButton.setAccessibleText(MESSAGES.text("close"));
         closeButton.setOnAction(_ -> close.run());
         HBox head = Controls.styled(new HBox(title, subtitle, closeButton), "details-head");
         body.getStyleClass().add("details-body");
@@ -129,7 +129,7 @@ final class CrawlerDetails extends BorderPane {
             parts.add(paragraph(MESSAGES.text("details.note", entry.note())));
         }
         if (OwnCrawlers.isOwn(entry)) {
-            Button remove = new Button(MESSAGES.text("own.remove"));
+            Button remove = new Button(MESSAGES.text("remove"));
             remove.setOnAction(_ -> ownCrawlers.remove(entry.token()));
             parts.add(remove);
         }

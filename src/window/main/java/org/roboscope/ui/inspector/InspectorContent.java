@@ -181,7 +181,7 @@ record InspectorContent(
                     .collect(Collectors.groupingBy(CatalogueEntry::purpose, TreeMap::new, Collectors.counting()))
                     .entrySet().stream().filter(count -> count.getValue() * 2 > agents.size()).findFirst()
                     .map(count -> words.purpose(count.getKey()))
-                    .orElseGet(() -> MESSAGES.text("card.several", first, agents.size() - 1));
+                    .orElseGet(() -> MESSAGES.text("names.more", first, agents.size() - 1));
         }
 
         private void addUnlessEmpty(

@@ -255,7 +255,7 @@ public final class InspectorView {
         }
         String first = crawlers.stream().limit(MAX_MOVED_NAMES).collect(Collectors.joining(", "));
         String names = crawlers.size() <= MAX_MOVED_NAMES ? first
-                : MESSAGES.text("card.several", first, crawlers.size() - MAX_MOVED_NAMES);
+                : MESSAGES.text("names.more", first, crawlers.size() - MAX_MOVED_NAMES);
         return MESSAGES.text("moved", names, crawlers.size());
     }
 
@@ -388,9 +388,9 @@ public final class InspectorView {
                     Controls.label(MESSAGES.text("own.title"), "card-title"), labelled("own.crawler", name),
                     labelled("own.fallbacks", fallbacks), followsStar, buttons());
             form.getStyleClass().add("own-crawler-form");
-            followsStar.setText(MESSAGES.text("own.star"));
+            followsStar.setText(MESSAGES.plainText("own.star"));
             followsStar.setMnemonicParsing(false);
-            fallbacks.setPromptText(MESSAGES.text("own.fallbacks.prompt"));
+            fallbacks.setPromptText(MESSAGES.text("names.prompt"));
             add.disableProperty().bind(name.textProperty().map(typed -> typed.isBlank() || typed.strip().equals("*")));
             popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         }
@@ -406,22 +406,21 @@ public final class InspectorView {
         }
 
         private Node labelled(String key, TextField field) {
-            Label label = new Label(MESSAGES.text(key));
+            Label label = new Label(MESSAGES.plainText(key));
             label.setLabelFor(field);
-            field.setAccessibleText(MESSAGES.text(key));
             field.setOnAction(_ -> add.fire());
             return new VBox(2, label, field);
         }
 
         private Node buttons() {
-            add.setText(MESSAGES.text("own.add"));
+            add.setText(MESSAGES.text("add"));
             add.setDefaultButton(true);
             add.setOnAction(_ -> OwnCrawlers.create(name.getText(), fallbacks.getText(), followsStar.isSelected())
                     .ifPresent(crawler -> {
                         ownCrawlers.add(crawler);
                         popup.hide();
                     }));
-            Button cancel = new Button(MESSAGES.text("own.cancel"));
+            Button cancel = new Button(MESSAGES.text("cancel"));
             cancel.setOnAction(_ -> popup.hide());
             return Controls.styled(new HBox(add, cancel), "form-buttons");
         }

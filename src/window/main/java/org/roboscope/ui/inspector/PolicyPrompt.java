@@ -72,7 +72,7 @@ final class PolicyPrompt {
         apply.setText(MESSAGES.text("policy.go"));
         apply.setDefaultButton(true);
         apply.setOnAction(_ -> apply());
-        Button cancel = new Button(MESSAGES.text("own.cancel"));
+        Button cancel = new Button(MESSAGES.text("cancel"));
         cancel.setOnAction(_ -> popup.hide());
         HBox buttons = Controls.styled(new HBox(apply, cancel), "form-buttons");
         form.getChildren().setAll(Controls.label(MESSAGES.text("policy.title"), "card-title"), consequences, impact,

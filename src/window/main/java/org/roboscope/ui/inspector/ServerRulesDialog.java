@@ -108,7 +108,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         getDialogPane().setContent(content());
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
-                new ButtonType(MESSAGES.text("rules.close"), ButtonData.CANCEL_CLOSE));
+                new ButtonType(MESSAGES.text("close"), ButtonData.CANCEL_CLOSE));
         server.valueProperty().addListener((_, _, _) -> update());
         crawlers.valueProperty().addListener((_, _, now) -> {
             update();
@@ -143,8 +143,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         crawlers.setConverter(new ChoiceNames<>(this::name));
         crawlers.setValue(crawlers.getItems().getFirst());
         names.setId("rules-names");
-        names.setPromptText(MESSAGES.text("rules.names.prompt"));
-        names.setAccessibleText(MESSAGES.text("rules.names.prompt"));
+        names.setPromptText(MESSAGES.text("names.prompt"));
+        names.setAccessibleText(MESSAGES.text("names.prompt"));
         names.visibleProperty().bind(crawlers.valueProperty().isEqualTo(NAMED));
         names.managedProperty().bind(names.visibleProperty());
     }

@@ -180,7 +180,7 @@ public final class ProblemsPanel extends Panel {
         ToggleGroup group = new ToggleGroup();
         crawlerMenu.getItems().setAll(Stream.of(List.<String>of(), current, chosen).distinct().map(names -> {
             RadioMenuItem item = new RadioMenuItem(names.isEmpty()
-                    ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names)));
+                    ? MESSAGES.text("allCrawlers") : MESSAGES.text("for.only", String.join(", ", names)));
             item.setMnemonicParsing(false);
             item.setToggleGroup(group);
             item.setSelected(names.equals(chosen));

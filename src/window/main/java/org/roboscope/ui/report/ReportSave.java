@@ -228,7 +228,7 @@ public final class ReportSave {
             logoName.setMaxWidth(Double.MAX_VALUE);
             Button choose = new Button(messages.text("head.logo.choose"));
             choose.setId("report-logo-choose");
-            Button remove = new Button(messages.text("head.logo.remove"));
+            Button remove = new Button(messages.text("remove"));
             remove.setId("report-logo-remove");
             Runnable showLogo = () -> {
                 logoName.setText(logo.map(PathNames::shown).orElseGet(() -> messages.text("head.logo.none")));

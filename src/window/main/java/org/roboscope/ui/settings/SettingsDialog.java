@@ -28,7 +28,7 @@ public final class SettingsDialog extends Dialog<ButtonType> {
         getDialogPane().setContent(FxmlFile.SETTINGS.load(view, messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         ButtonType reset = new ButtonType(messages.text("settings.reset"), ButtonData.LEFT);
-        ButtonType close = new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE);
+        ButtonType close = new ButtonType(messages.text("close"), ButtonData.CANCEL_CLOSE);
         getDialogPane().getButtonTypes().setAll(reset, close);
         Button closeButton = (Button) getDialogPane().lookupButton(close);
         closeButton.setId("settings-close");

@@ -179,7 +179,7 @@ public final class SettingsView {
                 text -> parseSize(text).ifPresent(settings.fontSizeProperty()::set),
                 messages.text("settings.number", settings.fontSizeProperty().get()));
         // The standard is chosen in the window, and not in this dialog.
-        connectField(reportedCrawlers, reportedCrawlersProblem, messages.text("settings.crawlers.name"),
+        connectField(reportedCrawlers, reportedCrawlersProblem, messages.text("crawlers.prompt"),
                 text -> splitNames(text).stream()
                         .filter(name -> settings.ownCrawlers().catalogue().findExact(name).isEmpty())
                         .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
@@ -187,7 +187,7 @@ public final class SettingsView {
                 String.join(", ", settings.reportedCrawlers()));
         connectField(userAgent, userAgentProblem, messages.plainText("settings.userAgent"),
                 text -> FetchSettings.isUserAgent(text) ? Optional.empty()
-                        : Optional.of(messages.text("settings.userAgent.bad")),
+                        : Optional.of(messages.text("userAgent.bad")),
                 settings.userAgentProperty()::set, settings.userAgentProperty().get());
         connectField(proxy, proxyProblem, messages.plainText("settings.proxy"),
                 text -> ProxySetting.problem(text).map(messages::text), text -> ProxySetting.set(settings, text),

@@ -183,7 +183,7 @@ final class FetchMessages {
     }
 
     private String size(AnswerBody body) {
-        String size = MESSAGES.text(body.isCut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
+        String size = MESSAGES.text(body.isCut() ? "fact.size.cut" : "bytes", body.bytes().length);
         return body.packing().isEmpty() ? size : MESSAGES.text("fact.size.packed", size, body.sent(), body.packing());
     }
 

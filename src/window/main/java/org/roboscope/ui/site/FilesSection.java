@@ -219,7 +219,7 @@ public final class FilesSection extends TableSection<Part> {
 
     private String size(Part part) {
         return part.fetched().flatMap(result -> result.result().file())
-                .map(body -> MESSAGES.text("fact.size.whole", body.bytes().length)).orElse("");
+                .map(body -> MESSAGES.text("bytes", body.bytes().length)).orElse("");
     }
 
     private String answer(Part part) {

@@ -86,7 +86,7 @@ final class HistoryMessages {
     String crawlers(FlipRow row) {
         return row.crawlers().size() <= MAX_CRAWLERS
                 ? String.join(", ", row.crawlers())
-                : MESSAGES.text("flips.crawlers", row.crawlers().getFirst(), row.crawlers().size() - 1);
+                : MESSAGES.text("names.more", row.crawlers().getFirst(), row.crawlers().size() - 1);
     }
 
     String verdict(FlipRow row) {

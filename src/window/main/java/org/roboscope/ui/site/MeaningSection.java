@@ -55,7 +55,7 @@ public final class MeaningSection extends SiteSection {
     /** The origin of the shown answer. */
     private final Label source = Controls.label("", "answer-source");
     private final HBox about = Controls.styled(new HBox(headline, source), "answer-about");
-    private final CheckBox older = new CheckBox(MESSAGES.text("meaning.older"));
+    private final CheckBox older = new CheckBox(MESSAGES.text("standards.older"));
 
     @FXML
     private HBox root;

@@ -71,7 +71,7 @@ final class SiteFetching {
         cancel();
         page = newPage;
         if (!FetchSettings.isUserAgent(userAgent)) {
-            state.set(new FetchState.Refused(MESSAGES.text("agent.bad")));
+            state.set(new FetchState.Refused(MESSAGES.text("userAgent.bad")));
             return;
         }
         try {

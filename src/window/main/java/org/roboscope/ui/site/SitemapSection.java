@@ -146,7 +146,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         }
         String notFetched =
                 model.notFetched.isEmpty() ? readSummary() : readSummary() + ". " + String.join(" ", model.notFetched);
-        summary.setText(loginSite.map(site -> notFetched + ". " + MESSAGES.text("sitemaps.login", site.site()))
+        summary.setText(loginSite.map(site -> notFetched + ". " + MESSAGES.text("login.needed", site.site()))
                 .orElse(notFetched));
     }
 

@@ -94,7 +94,7 @@ public final class StartView {
             url.requestFocus();
             lookup.cancel();
         });
-        this.meaning = button("start-meaning", MESSAGES.text("meaning"), lookup::explain);
+        this.meaning = button("start-meaning", MESSAGES.text("section.meaning"), lookup::explain);
         this.layout = layout();
         url.setAccessibleText(MESSAGES.text("url.name"));
         url.textProperty().addListener((_, _, _) -> showNote());
@@ -170,7 +170,7 @@ public final class StartView {
         return styled(new FlowPane(
                 button("start-open", MESSAGES.text("open"), choices.openFile(), choices.openKey()),
                 button("start-new", MESSAGES.text("new"), choices.newFile()),
-                button("start-sample", MESSAGES.text("sample"), choices.sample())), "start-buttons");
+                button("start-sample", MESSAGES.text("action.help.sample"), choices.sample())), "start-buttons");
     }
 
     /** Adds a style class, and limits the row to a readable width. */
@@ -225,7 +225,7 @@ public final class StartView {
         cancel.setVisible(isRunning);
         switch (state) {
             case PageLookup.State.Running(PageAddress page) -> showSentence(
-                    MESSAGES.text("note.asking", page.robotsTxt().toString()));
+                    MESSAGES.text("site.asking", page.robotsTxt().toString()));
             case PageLookup.State.Failed(var page, var answer) when isTyped(page) -> showAnswer(answer);
             case PageLookup.State.Failed _,PageLookup.State.Idle _ -> showSentence(announcement());
         }
@@ -246,7 +246,7 @@ public final class StartView {
         }
         Optional<String> otherPage = answer.instead();
         otherPage.ifPresent(page -> {
-            instead.setText(MESSAGES.text("instead", page));
+            instead.setText(MESSAGES.text("site.instead", page));
             instead.setOnAction(_ -> {
                 url.setText(page);
                 url.requestFocus();

@@ -81,7 +81,7 @@ final class StandardsRow {
     /** Creates the button that lets each crawler follow its own standard. It is hidden while this is the case. */
     private Button createOwnStandardsButton() {
         Button button =
-                Controls.styled(new Button(MESSAGES.text("standards.each")), "standard-choice", "standard-each");
+                Controls.styled(new Button(MESSAGES.text("allCrawlers")), "standard-choice", "standard-each");
         button.setId("read-as-own");
         button.setAccessibleText(MESSAGES.text("standards.each.switch"));
         button.setTooltip(new Tooltip(MESSAGES.text("standards.each.switch")));
@@ -140,7 +140,7 @@ final class StandardsRow {
             boolean isOtherCrawler = !judged.equals(tested);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String shortName = standardTexts.shortName(choice.standard());
-            String name = isOtherCrawler ? MESSAGES.text("standards.other", shortName, judged.name()) : shortName;
+            String name = isOtherCrawler ? MESSAGES.text("standard.crawler", shortName, judged.name()) : shortName;
             choice.name().setText(name);
             Optional<String> outcome = reading.map(verdict -> words.word(verdict.verdict().outcome()));
             choice.verdict().setText(outcome.orElse(""));

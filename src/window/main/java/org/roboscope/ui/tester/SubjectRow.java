@@ -80,18 +80,18 @@ final class SubjectRow {
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Running(PageAddress page) && page.address().equals(url)) {
             nodes.add(
-                    Controls.wrappedLabel(MESSAGES.text("subject.asking", page.robotsTxt().toString()),
+                    Controls.wrappedLabel(MESSAGES.text("site.asking", page.robotsTxt().toString()),
                             "subject-sentence"));
-            nodes.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
+            nodes.add(button("subject-cancel", MESSAGES.text("cancel"), lookup::cancel));
             return nodes;
         }
         if (state instanceof PageLookup.State.Failed(PageAddress page, PageLookup.NoVerdict answer)
                 && page.address().equals(url)) {
             nodes.add(Controls.wrappedLabel(answer.sentence(), "subject-sentence"));
             answer.instead().ifPresent(otherUrl -> nodes.add(button(
-                    "subject-instead", MESSAGES.text("subject.instead", otherUrl), () -> testAndFetch(otherUrl))));
+                    "subject-instead", MESSAGES.text("site.instead", otherUrl), () -> testAndFetch(otherUrl))));
         }
-        nodes.add(button("subject-fetch", MESSAGES.text("subject.fetch", siteName(url)),
+        nodes.add(button("subject-fetch", MESSAGES.text("site.fetch", siteName(url)),
                 () -> lookup.start(new PageAddress(urlWithScheme(question, url), url))));
         nodes.add(button("subject-path", MESSAGES.text("subject.path"),
                 () -> workspace.setTestedUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
