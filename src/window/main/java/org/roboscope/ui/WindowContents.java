@@ -118,7 +118,7 @@ final class WindowContents {
         frame.theme().complete(scene);
         Executor window = windowEnvironment.window();
         Browser browser = userDialogs.browser(address -> questions.showMessage(
-                messages.text("browser.failed"), messages.text("browser.failed.text", address)));
+                messages.text("browser.failed", address), ""));
         quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
                 new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::closeFiles, this::close));
         OpenFileFactory fileFactory = new OpenFileFactory(

@@ -156,7 +156,7 @@ class EditingTest {
         assertThat(outline.getItems()).extracting(CommandPalette.Choice::text)
                 .containsExactly("Group 1: Everyone else (*)", "Group 2: bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().text()).as("where the caret is").endsWith("bingbot");
-        assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");
+        assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("caret here");
         robot.write("everyone");
         window.press(robot, KeyCode.ENTER);
         assertThat(window.caretLine()).isEqualTo(1);

@@ -212,7 +212,7 @@ class HoverTest {
         window.onWindow(() -> window.area().appendText(MORE));
         moveCaretTo(TEXT.indexOf("/b"));
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
-        assertThat(cardText(robot)).contains("There is nothing to fix on this line.", "Fix everything that is safe: ");
+        assertThat(cardText(robot)).contains("Nothing to fix on this line.", "Fix everything that is safe: ");
         window.press(robot, KeyCode.ESCAPE);
         moveCaretTo(TEXT.indexOf("Disalow") + 1);
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);

@@ -105,7 +105,7 @@ class ImpactWindowTest {
         window.onWindow(() -> window.workspace().setSite("https://b.test"));
         WindowFixture.until(() -> summary(robot).startsWith("1 URL counted: this change blocks 1 more for Googlebot"));
         assertThat(robot.lookup("#impact-details").queryAs(Labeled.class).getText())
-                .isEqualTo("Not for this file, and not counted: 1 URL.");
+                .isEqualTo("Not for this file: 1 URL.");
     }
 
     @Test

@@ -215,7 +215,7 @@ class OwnChoicesWindowTest {
         window.run("site.forget");
         assertThat(stored().lists().get("site.known")).isEmpty();
         assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
-                .isEqualTo("The list of recent sites was cleared.");
+                .isEqualTo("Recent sites were cleared.");
     }
 
     @Test

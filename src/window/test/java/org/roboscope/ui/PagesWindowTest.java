@@ -60,7 +60,7 @@ class PagesWindowTest {
         assertThat(robot.lookup("#pages-address").queryAs(TextField.class).isFocused()).isTrue();
         type(robot, "#pages-address", server.address("/page").toString());
         assertThat(summary(robot))
-                .isEqualTo("No page checked yet");
+                .isEqualTo("Nothing fetched yet");
         assertThat(details(robot)).containsExactly(ADDRESS_NOTE);
         assertThat(server.paths()).isEmpty();
     }

@@ -128,7 +128,7 @@ class SiteWindowTest {
         WindowFixture.await(() -> window.text().equals(site.served.get()));
         window.settle();
         assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .anyMatch(text -> text.startsWith("managed block in lines 1 to 4"));
+                .anyMatch(text -> text.startsWith("managed block, lines 1 to 4"));
         window.run("site.edge");
         WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();

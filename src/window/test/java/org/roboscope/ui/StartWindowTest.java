@@ -171,7 +171,7 @@ class StartWindowTest {
         "https://|https:// has no host after the two slashes.",
         "htps://shop.example/a|htps://shop.example/a does not start with https://, http:// or ftp://."
                 + " Did you mean https://shop.example/a?",
-        "C:\\robots.txt|C:\\robots.txt is a file on your disk. Open it, and test the path of a page there.",
+        "C:\\robots.txt|C:\\robots.txt is a file on your disk. Open it, then test a path there.",
         "https://me:secret@shop.example/|The URL contains a user name or password before an @. Remove them: "
                 + "crawlers do not log in.",
     })

@@ -52,13 +52,13 @@ class TableCopyWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(clipboardText()).isEqualTo("allowed\tGooglebot\t/a%7Cb\t–\tno rule matches\n"
                 + "allowed\tGooglebot\t/x\t–\tno rule matches");
-        assertThat(statusMessage(robot)).isEqualTo("2 rows were copied.");
+        assertThat(statusMessage(robot)).isEqualTo("2 rows copied.");
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
         assertThat(clipboardText().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule |",
                 "| --- | --- | --- | --- | --- |")
                 .endsWith("| blocked | Googlebot | /a\\|b | 2 | Disallow: /a\\|b |").hasSize(5);
-        assertThat(statusMessage(robot)).isEqualTo("3 rows were copied as a Markdown table.");
+        assertThat(statusMessage(robot)).isEqualTo("3 rows copied as Markdown.");
     }
 
     @Test
@@ -87,7 +87,7 @@ class TableCopyWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(clipboardText().lines()).hasSize(problems.getItems().size()).allMatch(line -> line.contains("\t"));
-        assertThat(statusMessage(robot)).isEqualTo(problems.getItems().size() + " rows were copied.");
+        assertThat(statusMessage(robot)).isEqualTo(problems.getItems().size() + " rows copied.");
     }
 
     @Test
@@ -100,7 +100,7 @@ class TableCopyWindowTest {
             standards.getContextMenu().getItems().stream().filter(item -> "table-copy".equals(item.getId()))
                     .forEach(Controls::press);
         });
-        assertThat(statusMessage(robot)).isEqualTo("1 row was copied.");
+        assertThat(statusMessage(robot)).isEqualTo("1 row copied.");
     }
 
     @Test

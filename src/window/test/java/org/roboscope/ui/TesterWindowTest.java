@@ -182,7 +182,7 @@ class TesterWindowTest {
         tester.window.onWindow(() -> assertThat(Clipboard.getSystemClipboard().getString())
                 .startsWith("`/private/a.pdf` is **BLOCKED** for **Googlebot**"));
         Label message = robot.lookup("#status-said").queryAs(Label.class);
-        assertThat(message.getText()).isEqualTo("The test was copied as Markdown.");
+        assertThat(message.getText()).isEqualTo("Copied as Markdown.");
         assertThat(message.getWidth()).isGreaterThanOrEqualTo(message.prefWidth(-1));
         tester.enter(robot, "/private/b.pdf");
         assertThat(message.isVisible()).isFalse();

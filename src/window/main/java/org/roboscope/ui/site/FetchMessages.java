@@ -154,8 +154,10 @@ final class FetchMessages {
             facts.add(fact("size", size(body)));
             facts.add(fact("charset", charset(body)));
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
-            facts.add(fact("kept", MESSAGES.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
-                    durations.format(cacheLifetime.time()), standardTexts.name(standard))));
+            facts.add(fact("kept", cacheLifetime.bySite()
+                    ? report.text("kept.site", durations.format(cacheLifetime.time()))
+                    : MESSAGES.text("fact.kept.standard", durations.format(cacheLifetime.time()),
+                            standardTexts.name(standard))));
             outcome.managed().ifPresent(block -> facts.add(
                     fact("managed", MESSAGES.text("fact.managed.text", block.first(), block.last()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
@@ -184,7 +186,7 @@ final class FetchMessages {
 
     private String size(AnswerBody body) {
         String size = MESSAGES.text(body.isCut() ? "fact.size.cut" : "bytes", body.bytes().length);
-        return body.packing().isEmpty() ? size : MESSAGES.text("fact.size.packed", size, body.sent(), body.packing());
+        return body.packing().isEmpty() ? size : report.text("size.packed", size, body.sent(), body.packing());
     }
 
     private String charset(AnswerBody body) {

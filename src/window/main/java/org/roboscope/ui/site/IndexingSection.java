@@ -202,7 +202,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     @Override
     String answerSummary() {
         return model.questionProperty().get().map(this::answerSummary).orElseGet(() -> MESSAGES.text(
-                urls.listsProperty().get().isEmpty() ? "indexing.idle" : "indexing.ready", (int) urls.all().count()));
+                urls.listsProperty().get().isEmpty() ? "answer.idle" : "indexing.ready", (int) urls.all().count()));
     }
 
     private String answerSummary(ListQuestion question) {

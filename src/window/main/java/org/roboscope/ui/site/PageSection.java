@@ -138,7 +138,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private void explain() {
         DetailLines detailLines = new DetailLines();
         model.check.get().ifPresent(check -> {
-            detailLines.titled(MESSAGES.text("pages.contradictions"),
+            detailLines.titled(MESSAGES.text("pages.column.contradictions"),
                     PageMarkMessages.contradictions(check.page(), true));
             detailLines.titled(MESSAGES.text("pages.noted"), PageMarkMessages.contradictions(check.page(), false));
         });
@@ -164,7 +164,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     @Override
     String answerSummary() {
-        return model.check.get().map(this::answerSummary).orElseGet(() -> MESSAGES.text("pages.idle"));
+        return model.check.get().map(this::answerSummary).orElseGet(() -> MESSAGES.text("answer.idle"));
     }
 
     private String answerSummary(PageCheck check) {

@@ -211,12 +211,12 @@ class ImpactModelTest {
                 "https://one.example/a\nhttps://one.example/b\nhttps://two.example/b\nmailto:a@b.example\n")));
         runThreads();
         assertThat(words.summary(model.result.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
-                .contains("Not for this file, and not counted: 1 URL. The URLs are of 2 sites: each is judged");
+                .contains("Not for this file: 1 URL. The URLs are of 2 sites: each is judged");
         workspace.setSite("two.example");
         model.countAgain();
         runThreads();
         assertThat(words.summary(model.result.get())).startsWith("1 URL counted: this change blocks 1 more for ")
-                .endsWith(" Not for this file, and not counted: 3 URLs.");
+                .endsWith(" Not for this file: 3 URLs.");
     }
 
     @Test

@@ -258,8 +258,8 @@ public final class EditorMargin {
         private String describeEffect(GroupMark.Effect effect) {
             return switch (effect) {
                 case NONE -> "";
-                case ALLOWS -> messages.text("editor.line.allows");
-                case BLOCKS -> messages.text("editor.line.blocks");
+                case ALLOWS -> messages.text("editor.line", messages.text("line.allows"));
+                case BLOCKS -> messages.text("editor.line", messages.text("line.blocks"));
             };
         }
 

@@ -150,12 +150,12 @@ public final class ScrollBarOverview extends Region {
 
     private String describe(Mark mark) {
         return switch (mark.kind()) {
-            case MATCH -> messages.text("overview.found", mark.line());
-            case ALLOWS -> messages.text("overview.allows", mark.line());
-            case BLOCKS -> messages.text("overview.blocks", mark.line());
+            case MATCH -> messages.text("overview.mark", mark.line(), messages.text("overview.match"));
+            case ALLOWS -> messages.text("overview.mark", mark.line(), messages.text("line.allows"));
+            case BLOCKS -> messages.text("overview.mark", mark.line(), messages.text("line.blocks"));
             case INFO, QUESTION, WARNING, ERROR -> Optional.ofNullable(worstByLine.get(mark.line()))
                     .map(finding -> messages.text(
-                            "overview.finding", mark.line(), findingText.title(finding.code())))
+                            "overview.mark", mark.line(), findingText.title(finding.code())))
                     .orElseGet(() -> messages.text("overview.line", mark.line()));
         };
     }
