@@ -183,7 +183,7 @@ class SettingsDialogTest {
         assertRefused(robot, 0, "#fontSize", "41", "number from 8 to 40");
         assertRefused(robot, 0, "#fontSize", "big", "number from 8 to 40");
         assertRefused(robot, 1, "#reportedCrawlers", "Googlebot, Gogglebot", "named “Gogglebot”");
-        assertRefused(robot, 3, "#userAgent", " ", "not blank");
+        assertRefused(robot, 3, "#userAgent", " ", "printable ASCII");
         assertRefused(robot, 3, "#userAgent", "Müller", "ASCII");
         assertRefused(robot, 3, "#proxy", "socks5://p:1", "for no proxy");
         assertRefused(robot, 3, "#proxy", "http://me:secret@p:1", "Remove the name and password");

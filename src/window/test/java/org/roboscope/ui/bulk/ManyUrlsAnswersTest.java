@@ -150,7 +150,7 @@ class ManyUrlsAnswersTest {
     @CsvSource(textBlock = """
             -            | /a               | ''
             shop.example | https://a.test/a | ''
-            -            | https://a.test/a | The file is taken to be that of https://a.test.
+            -            | https://a.test/a | Treated as the robots.txt of https://a.test.
             """, delimiter = '|')
     void unknownSiteIsTakenFromTheUrls(String site, String url, String sentence)
             throws IOException {

@@ -109,7 +109,7 @@ class HistoryReaderTest {
                 new LiveText().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
         assertThat(part.isPart()).isTrue();
         assertThat(part.name()).endsWith(", incomplete)");
-        assertThat(part.reason()).contains(": the first 5,120,000 bytes, because");
+        assertThat(part.reason()).contains("Only the first 5,120,000 bytes are saved.");
         serve("User-agent: *\n");
         HistoryEntry whole = read(Standards.GOOGLE).getFirst();
         assertThat(new HistoryMessages().answer(whole)).doesNotContain("the first");

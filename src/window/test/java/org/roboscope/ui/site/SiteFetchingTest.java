@@ -148,7 +148,7 @@ class SiteFetchingTest {
         "gopher://example.com/    | Roboscope | cannot be fetched",
         "https://me:x@example.com | Roboscope | user name or password",
         "https://ex ample.com     | Roboscope | which a host name cannot have",
-        "https://example.com      | ''        | not blank",
+        "https://example.com      | ''        | printable ASCII",
     })
     void invalidRequestIsRefusedWithAReason(String typed, String agent, String sentence) throws Exception {
         SiteFetching fetching = fetching();
