@@ -234,20 +234,22 @@ public final class RuleSetResults {
      * @param namesIndex       whether an Allow names an index page
      * @param hasEmptyDisallow whether a Disallow has no value
      * @param hasLastStar      whether a value ends with a wildcard
+     * @param hasLoneStar      whether a value is only a wildcard
      */
     private record ValueFeatures(boolean hasUnusualBytes, boolean namesIndex, boolean hasEmptyDisallow,
-            boolean hasLastStar) {
+            boolean hasLastStar, boolean hasLoneStar) {
         private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
 
         /** The reading of the values by a standard; standards with equal readings read the same patterns. */
         record ValueReading(boolean hasWildcards, Optional<EscapeHandling> escapes, boolean indexIsDirectory,
-                boolean emptyIsAllow, boolean lastStarIsIgnored) {}
+                boolean emptyIsAllow, boolean lastStarIsIgnored, boolean loneStarIsRoot) {}
 
         static ValueFeatures of(List<Rule> rules, byte[] bytes) {
             boolean hasUnusualBytes = false;
             boolean namesIndex = false;
             boolean hasEmptyDisallow = false;
             boolean hasLastStar = false;
+            boolean hasLoneStar = false;
             for (Rule rule : rules) {
                 int from = rule.value().start();
                 int to = rule.value().end();
@@ -255,8 +257,9 @@ public final class RuleSetResults {
                 namesIndex |= rule.isAllow() && namesIndex(bytes, from, to);
                 hasEmptyDisallow |= from == to && !rule.isAllow();
                 hasLastStar |= from < to && bytes[to - 1] == '*';
+                hasLoneStar |= from + 1 == to && bytes[from] == '*';
             }
-            return new ValueFeatures(hasUnusualBytes, namesIndex, hasEmptyDisallow, hasLastStar);
+            return new ValueFeatures(hasUnusualBytes, namesIndex, hasEmptyDisallow, hasLastStar, hasLoneStar);
         }
 
         /** Whether the value may contain an index page, which represents its directory for some crawlers. */
@@ -270,7 +273,8 @@ public final class RuleSetResults {
                     hasUnusualBytes ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
                     namesIndex && grammar.indexIsDirectory(),
                     hasEmptyDisallow && grammar.emptyDisallowIsAllow(),
-                    hasLastStar && grammar.lastStarIsIgnored());
+                    hasLastStar && grammar.lastStarIsIgnored(),
+                    hasLoneStar && grammar.loneStarIsRoot());
         }
     }
 

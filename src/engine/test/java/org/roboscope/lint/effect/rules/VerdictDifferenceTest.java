@@ -30,6 +30,13 @@ class VerdictDifferenceTest {
             List.of(Crawler.ofToken("one"), Crawler.ofToken("other"), Crawler.ofToken("third"));
 
     @Test
+    void loneStarIsTheRootForYandex() {
+        FileAnalysis before = analysis("User-agent: *\nAllow: **\nDisallow: /$\n");
+        FileAnalysis after = analysis("User-agent: *\nAllow: *\nDisallow: /$\n");
+        assertThat(VerdictDifference.isPossible(before, after, Standards.YANDEX)).isTrue();
+    }
+
+    @Test
     void verdictsAreEqualIfNoDifferenceIsPossible() {
         assertProofsAreTrue(60, new Random(20_261_125));
     }
