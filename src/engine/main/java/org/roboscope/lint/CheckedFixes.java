@@ -21,7 +21,6 @@ import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.effect.PossibleEffects;
-import org.roboscope.lint.effect.rules.VerdictDifference;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -311,7 +310,7 @@ public final class CheckedFixes {
 
     private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
         return input.settings().standards().stream().noneMatch(standard -> !standard.isOneOf(fix.changes())
-                && VerdictDifference.isPossible(before, after, standard));
+                && PossibleEffects.mayChangeVerdicts(before, after, standard));
     }
 
     /** Searches for the largest set of fixes that work together. */

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.effect.rules.VerdictDifference;
+import org.roboscope.lint.effect.PossibleEffects;
 import org.roboscope.robots.Standards;
 
 /**
@@ -114,7 +114,7 @@ class LintWorkTest {
         FileAnalysis before = analysis(rules);
         FileAnalysis after = analysis("User-agent: *\n" + rules);
         long start = THREADS.getCurrentThreadAllocatedBytes();
-        assertThat(VerdictDifference.isPossible(before, after, Standards.RFC_9309)).isTrue();
+        assertThat(PossibleEffects.mayChangeVerdicts(before, after, Standards.RFC_9309)).isTrue();
         return THREADS.getCurrentThreadAllocatedBytes() - start;
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.effect.UrlSearchResult;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
@@ -16,7 +17,6 @@ import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult.Result
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.search.PatternSearch;
 import org.roboscope.simulate.search.StatedUseSearch;
-import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;

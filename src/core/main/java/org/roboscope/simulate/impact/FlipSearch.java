@@ -9,6 +9,8 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.lint.effect.PolicyDifference;
+import org.roboscope.lint.effect.PolicyDifference.AllDifferences;
 import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standards;
@@ -20,8 +22,6 @@ import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.impact.UsagePair.PathPreference;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.search.FetchablePages;
-import org.roboscope.simulate.search.PolicyDifference;
-import org.roboscope.simulate.search.PolicyDifference.AllDifferences;
 import org.roboscope.simulate.usage.PageUse;
 
 /**

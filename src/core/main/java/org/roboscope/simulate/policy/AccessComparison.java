@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.lint.effect.PolicyDifference;
+import org.roboscope.lint.effect.UrlSearchResult;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.search.PolicyDifference;
-import org.roboscope.simulate.search.UrlSearchResult;
 
 /**
  * Compares a file with wanted access for all URLs. Crawlers with the same groups and standard are compared only once.

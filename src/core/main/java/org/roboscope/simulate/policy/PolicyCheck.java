@@ -8,6 +8,7 @@ import java.util.function.BooleanSupplier;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.crawlers.assignment.AccessPlanner;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.lint.effect.UrlSearchResult;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
@@ -16,7 +17,6 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.UseKind;
 
 /** Checks whether a file does what a policy says. */

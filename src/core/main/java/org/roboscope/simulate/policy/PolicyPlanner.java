@@ -17,6 +17,8 @@ import org.roboscope.crawlers.assignment.AccessPlanner;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.TextEdit;
 import org.roboscope.document.diff.TextDiff;
+import org.roboscope.lint.effect.PolicyDifference;
+import org.roboscope.lint.effect.UrlSearchResult;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.bytes.ByteText;
@@ -25,8 +27,6 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageField;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.search.PolicyDifference;
-import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.UseKind;
 
 /**

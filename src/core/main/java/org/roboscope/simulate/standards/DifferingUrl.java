@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.roboscope.lint.effect.PolicyDifference;
+import org.roboscope.lint.effect.UrlSearchResult;
 import org.roboscope.robots.Policy;
-import org.roboscope.simulate.search.PolicyDifference;
-import org.roboscope.simulate.search.UrlSearchResult;
 
 /** The result of searching for a URL on which two readings of a file differ. */
 public sealed interface DifferingUrl {

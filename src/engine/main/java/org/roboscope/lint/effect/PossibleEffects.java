@@ -1,17 +1,33 @@
 package org.roboscope.lint.effect;
 
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.FileStatements.Content;
 import org.roboscope.lint.effect.FileStatements.Statement;
-import org.roboscope.lint.effect.rules.VerdictDifference;
+import org.roboscope.lint.effect.PolicyDifference.RuleSide;
+import org.roboscope.lint.effect.PolicyDifference.Suspects;
+import org.roboscope.lint.effect.rules.RuleSetResult;
+import org.roboscope.lint.effect.rules.RuleSetResults;
 import org.roboscope.lint.finding.FixEffect;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
  * Finds the possible effects of a change of a file. An effect is possible unless it is proved to be absent for each
@@ -39,10 +55,38 @@ public final class PossibleEffects {
         return new PossibleEffects(before, after).findAll();
     }
 
+    /**
+     * Whether a verdict may change for any crawler of a standard.
+     *
+     * @param before the analysis of the file before the change, for the same standards as after it
+     * @return false only if it is proved that no verdict changes; true also if that would take too long to find out
+     */
+    public static boolean mayChangeVerdicts(FileAnalysis before, FileAnalysis after, Standard standard) {
+        boolean wasTooLarge = standard.limits().isTooLarge(before.bytes().length);
+        boolean isTooLarge = standard.limits().isTooLarge(after.bytes().length);
+        if (wasTooLarge || isTooLarge) {
+            return wasTooLarge != isTooLarge;
+        }
+        if (!RuleSetResults.of(before).areComplete(standard) || !RuleSetResults.of(after).areComplete(standard)) {
+            return true;
+        }
+        FollowedSets setsBefore = new FollowedSets(before, standard);
+        FollowedSets setsAfter = new FollowedSets(after, standard);
+        Set<Crawler> crawlers = new LinkedHashSet<>(setsBefore.crawlers());
+        crawlers.addAll(setsAfter.crawlers());
+        VerdictSearch search = new VerdictSearch(standard);
+        return crawlers.stream()
+                .map(crawler -> new FollowedPair(setsBefore.followedBy(crawler), setsAfter.followedBy(crawler)))
+                .distinct()
+                .anyMatch(sets -> search.mayDiffer(setsBefore.get(sets.before()), setsAfter.get(sets.after())));
+    }
+
+    /** The numbers of the rule sets that a crawler follows before and after the change. */
+    private record FollowedPair(int before, int after) {}
+
     private Set<FixEffect> findAll() {
         Set<FixEffect> effects = EnumSet.noneOf(FixEffect.class);
-        if (before.allStandards().stream()
-                .anyMatch(standard -> VerdictDifference.isPossible(before, after, standard))) {
+        if (before.allStandards().stream().anyMatch(standard -> mayChangeVerdicts(before, after, standard))) {
             effects.add(FixEffect.VERDICTS);
         }
         FileStatements statementsBefore = statements(before);
@@ -76,5 +120,93 @@ public final class PossibleEffects {
 
     private static List<Content> contents(List<Statement> statements) {
         return statements.stream().map(Statement::content).toList();
+    }
+
+    /** Compares the verdicts of rule sets, within one limit for all of them. */
+    private static final class VerdictSearch {
+
+        private static final int MAX_PATHS = 250_000;
+
+        private final Standard standard;
+        private final Precedence precedence;
+        private int paths;
+
+        VerdictSearch(Standard standard) {
+            this.standard = standard;
+            this.precedence = standard.precedence();
+        }
+
+        boolean mayDiffer(@Nullable RuleSetResult old, @Nullable RuleSetResult current) {
+            RuleSide before = side(old);
+            RuleSide after = side(current);
+            Suspects suspects = Suspects.of(before, after);
+            if (suspects.isNone()) {
+                return false;
+            }
+            if (before.kindsCompeteSeparately() || after.kindsCompeteSeparately()) {
+                return old == null || !suspects.after().isEmpty()
+                        || !isRemovable(suspects.before().stream().map(RuleCandidate::rule).distinct().toList(), old);
+            }
+            return PolicyDifference.isPossible(before, after);
+        }
+
+        private static boolean isRemovable(List<Rule> rules, RuleSetResult result) {
+            return rules.size() == 1 && result.isRemovable(result.set().rules().indexOf(rules.getFirst()));
+        }
+
+        private RuleSide side(@Nullable RuleSetResult result) {
+            return result == null
+                    ? new RuleSide(precedence, List.of(), path -> Optional.of(Outcome.ALLOWED))
+                    : new RuleSide(precedence, result.table().candidates(), path -> outcome(path, result));
+        }
+
+        private Optional<Outcome> outcome(byte[] path, RuleSetResult result) {
+            if (++paths > MAX_PATHS) {
+                return Optional.empty();
+            }
+            return standard.paths().isAlwaysAllowed(RequestPath.ofPath(path)) ? Optional.of(Outcome.ALLOWED)
+                    : result.containment().matching(path)
+                            .map(matching -> result.verdict(matching, precedence).outcome());
+        }
+    }
+
+    /** Finds the number of the rule set that each crawler follows, or {@link #NONE} if it follows none. */
+    private static final class FollowedSets {
+
+        private static final int NONE = -1;
+
+        private final FileAnalysis analysis;
+        private final Standard standard;
+        private final List<RuleSetResult> results;
+        private final Map<Crawler, Integer> byCrawler = new HashMap<>();
+        private final Map<List<Integer>, Integer> byGroups = new HashMap<>();
+        private final IdentityHashMap<List<Integer>, Integer> bySameGroups = new IdentityHashMap<>();
+
+        FollowedSets(FileAnalysis analysis, Standard standard) {
+            this.analysis = analysis;
+            this.standard = standard;
+            this.results = RuleSetResults.of(analysis).resultsUnder(standard);
+            for (int i = 0; i < results.size(); i++) {
+                RuleSet set = results.get(i).set();
+                byGroups.put(set.groups(), i);
+                for (Crawler crawler : set.crawlers()) {
+                    byCrawler.put(crawler, i);
+                }
+            }
+        }
+
+        Set<Crawler> crawlers() {
+            return byCrawler.keySet();
+        }
+
+        int followedBy(Crawler crawler) {
+            return Objects.requireNonNullElseGet(byCrawler.get(crawler), () -> bySameGroups.computeIfAbsent(
+                    analysis.followedGroups(standard, crawler).groups(),
+                    groups -> byGroups.getOrDefault(groups, NONE)));
+        }
+
+        @Nullable RuleSetResult get(int number) {
+            return number == NONE ? null : results.get(number);
+        }
     }
 }

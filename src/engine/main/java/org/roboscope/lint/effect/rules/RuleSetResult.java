@@ -69,7 +69,7 @@ public final class RuleSetResult {
     }
 
     /** Whether no verdict changes without the rule. */
-    boolean isRemovable(int rule) {
+    public boolean isRemovable(int rule) {
         return switch (effect(rule)) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.search;
+package org.roboscope.lint.effect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.lint.effect.PolicyDifference.AllDifferences;
+import org.roboscope.lint.effect.UrlSearchResult.Result;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -21,8 +23,6 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.search.PolicyDifference.AllDifferences;
-import org.roboscope.simulate.search.UrlSearchResult.Result;
 
 /** Finds URLs about which two policies differ, or proves that there are none. */
 class PolicyDifferenceTest {

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.search;
+package org.roboscope.lint.effect;
 
 import java.util.Optional;
 
@@ -18,9 +18,9 @@ public record UrlSearchResult(Result result, Optional<String> url) {
     private static final int HEX_RADIX = 16;
 
     public static final UrlSearchResult NONE = new UrlSearchResult(Result.NONE, Optional.empty());
-    static final UrlSearchResult NOT_PROVEN = new UrlSearchResult(Result.NOT_PROVEN, Optional.empty());
+    public static final UrlSearchResult NOT_PROVEN = new UrlSearchResult(Result.NOT_PROVEN, Optional.empty());
 
-    static UrlSearchResult found(String url) {
+    public static UrlSearchResult found(String url) {
         return new UrlSearchResult(Result.FOUND, Optional.of(url));
     }
 
