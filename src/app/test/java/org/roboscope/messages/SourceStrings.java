@@ -37,7 +37,8 @@ final class SourceStrings {
 
     private static final Pattern OPENING_CALL =
             Pattern.compile("(MessageBundle|WindowMessages)\\.of|ResourceBundle\\.getBundle");
-    private static final Set<String> LOOKUP_METHODS = Set.of("text", "plainText", "formatted", "has", "getString", "containsKey");
+    private static final Set<String> LOOKUP_METHODS =
+            Set.of("text", "plainText", "formatted", "has", "getString", "containsKey");
     private static final String PACKAGE_PREFIX = "org.roboscope.messages.";
     /** Types with the sentences of one bundle: their keys are given without naming the bundle. */
     private static final Map<String, String> SENTENCES = Map.of(
