@@ -155,7 +155,7 @@ final class KeptAttributes {
     }
 
     /**
-     * Extended attributes on Linux that Java copies but does not show. Only the C library tells whether a copy has the
+     * Extended attributes on Linux that Java copies but does not show. Only the C library shows whether a copy has the
      * access list of the old file, and removes a list that came from the folder.
      */
     private static final class HiddenAttributes {

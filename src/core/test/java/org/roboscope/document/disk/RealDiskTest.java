@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -121,7 +122,7 @@ class RealDiskTest {
     @Test
     void fileOfOtherUserInAStickyFolderIsNotReplaced() throws IOException {
         Path file = openFolderWithFile("rw-rw-rw-");
-        Files.setAttribute(file.getParent(), "unix:mode", 0_1777);
+        Files.setAttribute(Objects.requireNonNull(file.getParent()), "unix:mode", 0_1777);
         assertThat(saveWithoutRights(file)).isEqualTo("NOT_REPLACEABLE");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
         assertThat(names(file.getParent())).containsExactly("robots.txt");
