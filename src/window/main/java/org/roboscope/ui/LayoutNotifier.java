@@ -5,21 +5,21 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
-import org.roboscope.ui.workspace.WorkScheduler;
+import org.roboscope.ui.workspace.BackgroundWork;
 
-/** Notifies the scheduler when text is about to appear, typed or newly shown, and when it has been laid out. */
+/** Notifies background work when text is about to appear, typed or newly shown, and when it has been laid out. */
 final class LayoutNotifier {
 
     private final Scene scene;
-    private final WorkScheduler scheduler;
+    private final BackgroundWork background;
 
     /** @param window runs work on the window's thread after the frame */
-    LayoutNotifier(Scene scene, WorkScheduler scheduler, Executor window) {
+    LayoutNotifier(Scene scene, BackgroundWork background, Executor window) {
         this.scene = scene;
-        this.scheduler = scheduler;
+        this.background = background;
         scene.addPostLayoutPulseListener(() -> {
-            if (scheduler.isKeystrokePending()) {
-                window.execute(scheduler::resumeAfterKeystroke);
+            if (background.isKeystrokePending()) {
+                window.execute(background::resumeAfterKeystroke);
             }
         });
     }
@@ -32,7 +32,7 @@ final class LayoutNotifier {
     /** Called when other text is shown, which is laid out in the next frame. */
     void expectText() {
         if (scene.getWindow() != null && scene.getWindow().isShowing()) {
-            scheduler.holdForKeystroke();
+            background.holdForKeystroke();
             Platform.requestNextPulse();
         }
     }

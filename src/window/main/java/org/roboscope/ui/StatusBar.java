@@ -34,7 +34,6 @@ import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -86,7 +85,7 @@ public final class StatusBar {
         this.files = files;
         this.messages = messages;
         this.actionRegistry = actionRegistry;
-        this.isCodePage = workspace.flow().derive(workspace.reading(), false, WorkPriority.IN_VIEW,
+        this.isCodePage = workspace.background().derive(workspace.reading(), false,
                 read -> DetectedEncoding.detect(read.file().bytes()) == DetectedEncoding.CODE_PAGE);
         this.facts = new FileFacts(messages);
     }

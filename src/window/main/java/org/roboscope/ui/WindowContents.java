@@ -149,7 +149,7 @@ final class WindowContents {
             tabs.closeOtherTabs();
             showStart.run();
         });
-        LayoutNotifier layoutNotifier = new LayoutNotifier(scene, workspace.scheduler(), window);
+        LayoutNotifier layoutNotifier = new LayoutNotifier(scene, workspace.background(), window);
         layoutNotifier.watch(editor);
         editor.addShownHandler(layoutNotifier::expectText);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);

@@ -107,7 +107,6 @@ final class WindowOpening {
 
     /** Reports problems of the start and offers unsaved texts of the previous run. Called once the window is shown. */
     void finishStart(StartArguments startArguments) {
-        workspace.frontText().readShortTextsInSameFrame();
         windowEnvironment.window().execute(() -> {
             // A dialog above a window that was closed immediately would keep the program from ending.
             if (stage.isShowing()) {

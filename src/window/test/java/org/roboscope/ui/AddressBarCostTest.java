@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
 
@@ -43,10 +42,10 @@ class AddressBarCostTest {
     }
 
     private void countDerivations() {
-        workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, _ -> increment(readings));
-        workspace.flow().derive(workspace.assignments(), 0, WorkPriority.BACKGROUND, _ -> increment(crawlerLists));
-        workspace.flow().derive(workspace.findings(), 0, WorkPriority.BACKGROUND, _ -> increment(findingLists));
-        workspace.flow().derive(workspace.question(), 0, WorkPriority.ANSWER, _ -> increment(questions));
+        workspace.background().derive(workspace.reading(), 0, _ -> increment(readings));
+        workspace.background().derive(workspace.assignments(), 0, _ -> increment(crawlerLists));
+        workspace.background().derive(workspace.findings(), 0, _ -> increment(findingLists));
+        workspace.background().derive(workspace.question(), 0, _ -> increment(questions));
     }
 
     private void resetCounters() {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.application.Platform;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.event.Event;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
@@ -12,8 +14,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
+import org.roboscope.ui.workspace.BackgroundWork;
 import org.roboscope.ui.workspace.InMemoryBuffer;
-import org.roboscope.ui.workspace.WorkScheduler;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
 
@@ -22,7 +24,8 @@ import org.testfx.framework.junit5.Start;
 class LayoutNotifierTest {
 
     private final Pane editor = new Pane();
-    private WorkScheduler scheduler;
+    private final IntegerProperty input = new SimpleIntegerProperty();
+    private BackgroundWork background;
     private final List<String> events = new CopyOnWriteArrayList<>();
 
     private Stage window;
@@ -32,8 +35,8 @@ class LayoutNotifierTest {
     void start(Stage stage) {
         window = stage;
         Scene scene = new Scene(editor, 100, 100);
-        scheduler = new Workspace(new InMemoryBuffer(""), Runnable::run, Platform::runLater).scheduler();
-        notifier = new LayoutNotifier(scene, scheduler, Platform::runLater);
+        background = new Workspace(new InMemoryBuffer(""), Runnable::run, Platform::runLater).background();
+        notifier = new LayoutNotifier(scene, background, Platform::runLater);
         notifier.watch(editor);
         scene.addPostLayoutPulseListener(() -> events.add("frame"));
         stage.setScene(scene);
@@ -44,10 +47,13 @@ class LayoutNotifierTest {
     @Test
     void workAfterAKeystrokeWaitsForItsFrame() {
         WindowSteps.call(() -> {
+            follow("analysis", () -> {});
+            follow("findings", () -> {});
+        });
+        WindowSteps.call(() -> {
             events.clear();
             pressKey();
-            scheduler.show(() -> events.add("analysis"));
-            scheduler.show(() -> events.add("findings"));
+            input.set(1);
         });
         await("findings");
         assertThat(events.getFirst()).isEqualTo("frame");
@@ -57,12 +63,12 @@ class LayoutNotifierTest {
     @Test
     void newTextIsLaidOutBeforeFurtherWork() {
         WindowSteps.call(() -> {
+            follow("text", notifier::expectText);
+            follow("crawlers", () -> {});
+        });
+        WindowSteps.call(() -> {
             events.clear();
-            scheduler.show(() -> {
-                events.add("text");
-                notifier.expectText();
-            });
-            scheduler.show(() -> events.add("crawlers"));
+            input.set(1);
         });
         await("crawlers");
         assertThat(events).containsSubsequence("text", "frame", "crawlers");
@@ -71,8 +77,9 @@ class LayoutNotifierTest {
     @Test
     void workWithoutAKeystrokeDoesNotWait() {
         WindowSteps.call(() -> {
+            follow("analysis", () -> {});
             events.clear();
-            scheduler.show(() -> events.add("analysis"));
+            input.set(1);
             Platform.runLater(() -> events.add("next"));
         });
         await("next");
@@ -84,9 +91,18 @@ class LayoutNotifierTest {
         WindowSteps.call(() -> {
             window.hide();
             pressKey();
-            scheduler.show(() -> events.add("analysis"));
+            follow("analysis", () -> {});
+            input.set(1);
         });
         await("analysis");
+    }
+
+    /** Notes when a value that follows the input is shown, and runs the handler. */
+    private void follow(String event, Runnable handler) {
+        background.derive(input, 0, Number::intValue).addListener((_, _, _) -> {
+            events.add(event);
+            handler.run();
+        });
     }
 
     private void pressKey() {

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.LineChange;
 import org.roboscope.document.diff.LineChanges;
@@ -12,10 +14,8 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.editor.margin.EditorMargin.ChangeBar;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -57,11 +57,12 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
      * empty.
      */
     static ReadOnlyObjectProperty<Optional<SavedChanges>> follow(Workspace workspace) {
-        FlowInput<SavedText> saved = workspace.flow().input(new SavedText(workspace.bufferProperty().get()));
+        ObjectProperty<SavedText> saved =
+                new SimpleObjectProperty<>(new SavedText(workspace.bufferProperty().get()));
         workspace.bufferProperty().flatMap(TextBuffer::savedProperty).subscribe(
                 _ -> saved.set(new SavedText(workspace.bufferProperty().get())));
-        return workspace.flow().derive(workspace.reading(), saved, Optional.<SavedChanges>empty(),
-                WorkPriority.BACKGROUND, (reading, text) -> Optional.of(SavedChanges.of(reading, text)));
+        return workspace.background().derive(workspace.reading(), saved, Optional.<SavedChanges>empty(),
+                (reading, text) -> Optional.of(SavedChanges.of(reading, text)));
     }
 
     private static SavedChanges of(TextReading reading, SavedText savedText) {

@@ -23,7 +23,6 @@ import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -31,6 +30,9 @@ import org.roboscope.ui.workspace.Workspace;
  * Later findings, verdicts and changes are shown in the same editor.
  */
 final class ShownEditors {
+
+    /** The maximum length of a text that can certainly be styled before the next frame. */
+    private static final int MAX_IMMEDIATE_LENGTH = 10_000;
 
     /** Creates an editor for a text, loads it and shows it. */
     interface Opener {
@@ -76,6 +78,9 @@ final class ShownEditors {
         this.onShow = onShow;
         this.services = new TextEditor.Services(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
                 browser, clock, settings.completionWhileTypingProperty());
+        frontText = workspace.background().derive(workspace.reading(), Optional.<StyledText>empty(),
+                reading -> Optional.of(style(reading)));
+        frontText.addListener((_, _, text) -> text.ifPresent(this::showText));
         this.changes = SavedChanges.follow(workspace);
         workspace.findings().addListener((_, _, findings) -> showFindings(findings));
         workspace.findingsWithTriedFixes().addListener(
@@ -88,12 +93,9 @@ final class ShownEditors {
                 (_, _, wraps) -> editors.values().forEach(editor -> editor.setWrap(wraps)));
         settings.wordsProperty().addListener(
                 (_, _, areShown) -> editors.values().forEach(editor -> editor.margin.setWordsShown(areShown)));
-        frontText = workspace.flow().derive(workspace.reading(), Optional.<StyledText>empty(), WorkPriority.IN_VIEW,
-                reading -> Optional.of(style(reading)));
-        frontText.addListener((_, _, text) -> text.ifPresent(this::showText));
+        // A tab without its text for a frame would flicker.
         workspace.reading().addListener((_, _, reading) -> {
-            if (!editors.containsKey(reading.buffer())
-                    && workspace.frontText().isReadInSameFrame(reading.content())) {
+            if (!editors.containsKey(reading.buffer()) && reading.content().length() <= MAX_IMMEDIATE_LENGTH) {
                 showText(style(reading));
             }
         });

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.animation.PauseTransition;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -67,8 +69,6 @@ import org.roboscope.ui.impact.ImpactModel.ImpactPreview;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureMessages;
-import org.roboscope.ui.workspace.FlowValue;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -76,7 +76,6 @@ import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel that shows the effect of the edited text on crawlers. */
@@ -167,13 +166,13 @@ public final class ImpactPanel extends Panel {
             preview.begin(tasks);
             return preview.savePreview();
         });
-        FlowInput<SavedText> savedText = workspace.flow().input(SavedText.of(workspace.bufferProperty().get()));
-        FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.standardChoice(),
-                SavedReading.of(savedText.newest(), workspace.standardChoice().get()), WorkPriority.BACKGROUND,
+        ObjectProperty<SavedText> savedText =
+                new SimpleObjectProperty<>(SavedText.of(workspace.bufferProperty().get()));
+        ReadOnlyObjectProperty<SavedReading> savedReading = workspace.background().derive(savedText,
+                workspace.standardChoice(), SavedReading.of(savedText.get(), workspace.standardChoice().get()),
                 SavedReading::of);
-        crawlersLosingHomePage = workspace.flow()
-                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BACKGROUND,
-                        ImpactPanel::findCrawlersLosingHomePage);
+        crawlersLosingHomePage = workspace.background().derive(workspace.reading(), savedReading, List.<String>of(),
+                ImpactPanel::findCrawlersLosingHomePage);
         workspace.reportParts().setComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {

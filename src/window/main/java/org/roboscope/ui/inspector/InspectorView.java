@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAttribute;
@@ -39,11 +41,8 @@ import org.roboscope.ui.inspector.InspectorModel.LineSet;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.CrawlerAssignments;
-import org.roboscope.ui.workspace.FlowValue;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Controller of the panel: a filter, the cards or purposes below it, and the details of a crawler. */
@@ -69,7 +68,8 @@ public final class InspectorView {
     private final CrawlerDetails details;
     private final OwnCrawlers ownCrawlers;
     private final CaretMessages caretMessages;
-    private final FlowInput<InspectorContent.Request> request;
+    private final ObjectProperty<InspectorContent.Request> request =
+            new SimpleObjectProperty<>(InspectorContent.Request.NOTHING);
     private final ReadOnlyObjectProperty<Optional<InspectorModel>> model;
     private final ReadOnlyObjectProperty<Optional<InspectorContent>> content;
 
@@ -117,23 +117,20 @@ public final class InspectorView {
         details = new CrawlerDetails(browser, ownCrawlers, this::closeDetails);
         caretMessages = new CaretMessages();
         InspectorContent.Maker maker = new InspectorContent.Maker();
-        request = workspace.flow().input(InspectorContent.Request.NOTHING);
-        FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assignments());
-        model = models;
-        content = workspace.flow().derive(models, request, Optional.<InspectorContent>empty(), WorkPriority.BACKGROUND,
+        model = createModel(workspace.reading(), workspace.assignments());
+        content = workspace.background().derive(model, request, Optional.<InspectorContent>empty(),
                 (newModel, newRequest) -> newModel.map(present -> maker.make(present, newRequest)));
     }
 
     /** Combines both inputs if they have the same version of the text. Otherwise one of them is about to change. */
-    private FlowValue<Optional<InspectorModel>> models(
-            FlowValue<TextReading> reading, FlowValue<CrawlerAssignments> assignments) {
-        return workspace.flow().deriveCancellable(List.of(reading, assignments), Optional.<InspectorModel>empty(),
-                WorkPriority.BACKGROUND,
-                _ -> {
-                    TextReading newestReading = reading.newest();
-                    CrawlerAssignments crawlers = assignments.newest();
-                    return crawlers.version().equals(newestReading.version())
-                            ? Optional.of(Optional.of(new InspectorModel(newestReading, crawlers.assignments())))
+    private ReadOnlyObjectProperty<Optional<InspectorModel>> createModel(
+            ReadOnlyObjectProperty<TextReading> reading, ReadOnlyObjectProperty<CrawlerAssignments> assignments) {
+        return workspace.background().deriveCancellable(List.of(reading, assignments),
+                Optional.<InspectorModel>empty(), () -> {
+                    TextReading newest = reading.get();
+                    CrawlerAssignments crawlers = assignments.get();
+                    return _ -> crawlers.version().equals(newest.version())
+                            ? Optional.of(Optional.of(new InspectorModel(newest, crawlers.assignments())))
                             : Optional.empty();
                 });
     }
@@ -179,7 +176,7 @@ public final class InspectorView {
 
     /** Whether the view by purpose shows an older text or URL. */
     private boolean isStale() {
-        return content.get().filter(shown -> shown.request().purposes() && !(shown.request().equals(request.newest())
+        return content.get().filter(shown -> shown.request().purposes() && !(shown.request().equals(request.get())
                 && shown.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
     }
 

@@ -11,7 +11,6 @@ import org.roboscope.lint.checkers.OtherCheckerMessages;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.workspace.CheckerReports;
 import org.roboscope.ui.workspace.TextVersion;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The reports of other checkers about the text, and the choice between them and Roboscope's findings. */
@@ -22,8 +21,8 @@ final class CheckersModel {
     final ReadOnlyObjectProperty<Map<Source, Report>> reports;
 
     CheckersModel(Workspace workspace) {
-        reports = workspace.flow().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
-                WorkPriority.BACKGROUND, newest -> newest.map(checkerReports -> Map.of(
+        reports = workspace.background().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
+                newest -> newest.map(checkerReports -> Map.of(
                         Source.LIGHTHOUSE, Report.lighthouse(checkerReports),
                         Source.SEARCH_CONSOLE, Report.searchConsole(checkerReports))).orElse(Map.of()));
     }

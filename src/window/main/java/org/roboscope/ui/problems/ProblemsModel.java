@@ -22,7 +22,6 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextVersion;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The model of the table of findings, which filters and sorts them. */
@@ -34,10 +33,8 @@ final class ProblemsModel {
     private @Nullable Comparator<Problem> order = Comparator.comparing(Problem::severity);
 
     ProblemsModel(Workspace workspace) {
-        list = workspace.flow()
-                .derive(workspace.findings(), workspace.findingsWithTriedFixes(),
-                        ProblemList.none(workspace.findings().get()),
-                        WorkPriority.BACKGROUND, ProblemList::of);
+        list = workspace.background().derive(workspace.findings(), workspace.findingsWithTriedFixes(),
+                ProblemList.none(workspace.findings().get()), ProblemList::of);
         list.subscribe(_ -> updateShown());
     }
 

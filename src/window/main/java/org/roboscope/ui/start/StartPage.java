@@ -90,7 +90,7 @@ public final class StartPage {
     /** Selects the crawler for the first verdict. */
     private void chooseCrawler() {
         workspace.ifPresent(
-                connected -> connected.setCrawler(connected.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
+                connected -> connected.setCrawler(connected.crawlers().get().requireCrawler(FIRST_CRAWLER)));
     }
 
     /**

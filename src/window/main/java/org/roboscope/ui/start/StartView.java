@@ -157,7 +157,7 @@ public final class StartView {
         instead.setId("start-instead");
         instead.setMnemonicParsing(false);
         badge.setId("start-badge");
-        badge.pseudoClassStateChanged(PseudoClass.getPseudoClass("stale"), true);
+        badge.pseudoClassStateChanged(PseudoClass.getPseudoClass("unanswered"), true);
         badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
         for (Labeled control : List.of(badge, instead, meaning, cancel)) {
             control.setMinWidth(Region.USE_PREF_SIZE);

@@ -35,7 +35,6 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.CrawlerAssignments;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The verdicts for all crawlers: a row for each verdict, with the number and the names of its crawlers. */
@@ -106,11 +105,10 @@ final class CrawlerStrip {
     CrawlerStrip(HBox strip, Workspace workspace) {
         this.strip = strip;
         this.workspace = workspace;
-        verdicts = workspace
-                .flow().derive(workspace.assignments(), workspace.question(), Optional.<Verdicts>empty(),
-                        WorkPriority.BACKGROUND, (assignments, question) -> question.isAnswered()
-                                ? Optional.of(Verdicts.of(assignments, question.url()))
-                                : Optional.<Verdicts>empty());
+        verdicts = workspace.background().derive(workspace.assignments(), workspace.question(),
+                Optional.<Verdicts>empty(), (assignments, question) -> question.isAnswered()
+                        ? Optional.of(Verdicts.of(assignments, question.url()))
+                        : Optional.<Verdicts>empty());
     }
 
     /** A short summary; empty while no URL is tested. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.document.text.TextSnapshot;
@@ -17,18 +18,14 @@ import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.ui.workspace.FlowValue;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
+import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlQuestion;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Tests the URL in the background whenever an input of the test changes. */
+/** Explains the verdict on the tested URL as soon as the verdict or an option changes. */
 final class TestModel {
-
-    /** @param without the line whose removal is tested, too */
-    private record Options(boolean nonMatching, boolean otherGroups, Optional<TextLine> without) {}
 
     /** A line of one version of the text. */
     private record TextLine(TextSnapshot content, int number) {}
@@ -40,46 +37,54 @@ final class TestModel {
     final BooleanProperty showOtherGroups = new SimpleBooleanProperty();
     /** Whether the evidence of the verdict is shown. */
     final BooleanProperty showEvidence = new SimpleBooleanProperty();
+    private final Workspace workspace;
+    private final ReadOnlyObjectWrapper<Optional<UrlTestResult>> result =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     /** The result; empty unless a URL is tested and the text applies to it. */
-    final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
-    private final FlowInput<Options> options;
+    final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested = result.getReadOnlyProperty();
+    /** The line whose removal is tested, too. */
+    private Optional<TextLine> removedLine = Optional.empty();
 
     TestModel(Workspace workspace) {
-        options = workspace.flow().input(new Options(false, false, Optional.empty()));
-        FlowValue<TextReading> reading = workspace.reading();
-        FlowValue<UrlQuestion> question = workspace.question();
-        tested = workspace.flow()
-                .derive(reading, question, options, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test);
-        showNonMatching.addListener((_, _, _) -> setOptions(options.newest().without()));
-        showOtherGroups.addListener((_, _, _) -> setOptions(options.newest().without()));
+        this.workspace = workspace;
+        workspace.verdict().subscribe(_ -> update());
+        showNonMatching.addListener((_, _, _) -> update());
+        showOtherGroups.addListener((_, _, _) -> update());
     }
 
     /** Computes the verdict without a line until the text changes. */
     void testWithout(int line) {
-        tested.get().map(result -> new TextLine(result.reading().content(), line))
-                .ifPresent(without -> setOptions(Optional.of(without)));
+        tested.get().ifPresent(current -> {
+            removedLine = Optional.of(new TextLine(current.reading().content(), line));
+            update();
+        });
     }
 
-    private void setOptions(Optional<TextLine> without) {
-        options.set(new Options(showNonMatching.get(), showOtherGroups.get(), without));
+    private void update() {
+        boolean isTested = workspace.faults().run(this, Work.PART, () -> result.set(test(workspace.verdict().get())));
+        if (!isTested) {
+            result.set(Optional.empty());
+        }
     }
 
-    private Optional<UrlTestResult> test(TextReading reading, UrlQuestion question, Options testOptions) {
+    private Optional<UrlTestResult> test(TestedVerdict verdict) {
+        TextReading reading = verdict.reading();
+        UrlQuestion question = verdict.question();
         if (!question.isAnswered()) {
             return Optional.empty();
         }
         Policy policy = reading.text().policy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-        List<RuleRow> tableRows = new ArrayList<>(rows.followedRows(policy, explanation, testOptions.nonMatching()));
+        List<RuleRow> tableRows = new ArrayList<>(rows.followedRows(policy, explanation, showNonMatching.get()));
         List<RuleRow> ignored = rows.ignoredRows(policy, explanation);
         tableRows.addAll(ignored);
-        if (testOptions.otherGroups()) {
+        if (showOtherGroups.get()) {
             UnfollowedRules.rows(policy, explanation).stream()
                     .filter(row -> ignored.stream().noneMatch(added -> added.line() == row.line()))
                     .forEach(tableRows::add);
         }
-        Optional<UrlTestResult.WithoutRule> without = testOptions.without()
+        Optional<UrlTestResult.WithoutRule> without = removedLine
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.withEvaluations(reading.text().usagePolicy(question.crawler()), path);

@@ -5,7 +5,6 @@ import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleStringProperty;
@@ -30,7 +29,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -62,11 +60,8 @@ public final class TesterView {
     /** A panel up to this height has no room for the sentence. */
     private static final double LOW_HEIGHT = 240;
 
-    private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
-    /** Delay before an outdated verdict is marked. Without it, the mark would flicker for fast results. */
-    private static final Duration STALE_DELAY = Duration.millis(150);
+    private static final PseudoClass UNANSWERED = PseudoClass.getPseudoClass("unanswered");
 
-    private final PauseTransition staleDelay = new PauseTransition(STALE_DELAY);
     private final Workspace workspace;
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
@@ -216,11 +211,10 @@ public final class TesterView {
                 model.showEvidence, model.tested));
     }
 
-    /** Shows results while the panel is visible, and marks an outdated one after a delay. */
+    /** Shows results while the panel is visible. */
     private void connectResults(UrlField urlField, RuleTable rules) {
         UsageRows usageRows = new UsageRows(usage, workspace);
-        ObservableValue<Boolean> isVisible = root.visibleProperty();
-        model.tested.when(isVisible).subscribe(tested -> tested.ifPresentOrElse(
+        model.tested.when(root.visibleProperty()).subscribe(tested -> tested.ifPresentOrElse(
                 result -> {
                     showResult(result, rules, urlField.logLine());
                     showUsage(usageRows, usageWording.statements(result.usage()));
@@ -229,22 +223,12 @@ public final class TesterView {
                     showNoResult(rules);
                     showUsage(usageRows, List.of());
                 }));
-        staleDelay.setOnFinished(event -> {
-            if (root.isVisible() && isStale()) {
-                showStale();
-                showUsage(usageRows, List.of());
-                showEvidence(List.of());
-            }
-        });
-        workspace.question().subscribe(() -> {
-            staleDelay.playFromStart();
-            if (isOfOtherSite()) {
-                // The previous verdict does not apply to this question.
+        workspace.question().subscribe(question -> {
+            if (!question.isAnswered()) {
                 showNoResult(rules);
                 showUsage(usageRows, List.of());
             }
         });
-        isVisible.addListener((_, _, _) -> staleDelay.playFromStart());
         urlField.setLogLineHandler(() -> model.tested.get()
                 .ifPresent(result -> showNotices(result, urlField.logLine())));
     }
@@ -326,10 +310,10 @@ public final class TesterView {
             badge.setText(words.badge(outcome));
             badge.setGraphic(OutcomeLook.createIcon(outcome));
             OutcomeLook.setStyleClass(badge, outcome);
-            badge.pseudoClassStateChanged(STALE, false);
+            badge.pseudoClassStateChanged(UNANSWERED, false);
         }
         reason.setText(words.reason(result.policy(), result.explanation()));
-        reason.pseudoClassStateChanged(STALE, false);
+        reason.pseudoClassStateChanged(UNANSWERED, false);
         sentence.setText(words.detail(result.policy(), result.explanation()));
         badge.setAccessibleText((badge.getText() + " " + reason.getText() + ", "
                 + standardTexts.reading(result.policy().file().standard()) + ". " + sentence.getText()).strip());
@@ -338,40 +322,18 @@ public final class TesterView {
         setVerdictVisible(true);
     }
 
-    /** Marks the verdict as outdated. */
-    private void showStale() {
-        badge.setText(MESSAGES.text("stale.badge"));
-        badge.setGraphic(null);
-        OutcomeLook.removeStyleClass(badge);
-        badge.pseudoClassStateChanged(STALE, true);
-        reason.setText(MESSAGES.text("stale.reason"));
-        reason.pseudoClassStateChanged(STALE, true);
-        sentence.setText("");
-        badge.setAccessibleText(reason.getText());
-    }
-
     /** Shows that the text does not apply to the URL, and hides its rules. */
     private void showOtherSite(String explanation) {
         badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));
         OutcomeLook.removeStyleClass(badge);
-        badge.pseudoClassStateChanged(STALE, true);
+        badge.pseudoClassStateChanged(UNANSWERED, true);
         reason.setText(explanation);
-        reason.pseudoClassStateChanged(STALE, true);
+        reason.pseudoClassStateChanged(UNANSWERED, true);
         sentence.setText("");
         badge.setAccessibleText(badge.getText() + ". " + explanation);
         badge.setVisible(true);
         reason.setVisible(true);
-    }
-
-    private boolean isOfOtherSite() {
-        UrlQuestion question = workspace.question().get();
-        return !question.isBlank() && !question.isAnswered();
-    }
-
-    private boolean isStale() {
-        return !isOfOtherSite() && model.tested.get()
-                .filter(tested -> !tested.question().equals(workspace.question().get())).isPresent();
     }
 
     private void showNotices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {

@@ -4,15 +4,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** The failures of background work on the text. Each is logged, and reported until the same work succeeds. */
+/**
+ * The failures of work that follows the text. Each is logged, and reported until the same work succeeds. This class is
+ * used on the window's thread.
+ */
 public final class BackgroundFaults {
 
     /** The kinds of work. The most important kind is first. */
@@ -27,15 +26,11 @@ public final class BackgroundFaults {
 
     public record Fault(Work work, Throwable cause) {}
 
-    private final Executor window;
     private final Consumer<Throwable> log;
-    private final Set<Guard> failing = ConcurrentHashMap.newKeySet();
-    /** The current failures, which are used only on the window's thread. */
-    private final Map<Guard, Fault> currentFaults = new LinkedHashMap<>();
+    private final Map<Object, Fault> currentFaults = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<Optional<Fault>> worst = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    BackgroundFaults(Executor window, Consumer<Throwable> log) {
-        this.window = window;
+    BackgroundFaults(Consumer<Throwable> log) {
         this.log = log;
     }
 
@@ -44,52 +39,44 @@ public final class BackgroundFaults {
         return worst.getReadOnlyProperty();
     }
 
-    Guard createGuard(Work work) {
-        return new Guard(work);
+    /**
+     * Runs work on the window's thread, and logs and reports its failure.
+     *
+     * @param value the value that the work computes
+     * @return whether the work succeeded
+     */
+    public boolean run(Object value, Work kind, Runnable work) {
+        try {
+            work.run();
+            clear(value);
+            return true;
+        } catch (RuntimeException | Error thrown) {
+            log(thrown);
+            report(value, kind, thrown);
+            return false;
+        }
     }
 
-    /** Runs one kind of repeated work and records its failures. */
-    final class Guard {
+    /** Logs a failure. Can be called on any thread. */
+    void log(Throwable thrown) {
+        log.accept(thrown);
+    }
 
-        private final Work work;
+    /** Reports that a value could not be computed. */
+    void report(Object value, Work kind, Throwable thrown) {
+        currentFaults.put(value, new Fault(kind, thrown));
+        updateWorst();
+    }
 
-        private Guard(Work work) {
-            this.work = work;
+    /** Ends the report about a value. */
+    void clear(Object value) {
+        if (currentFaults.remove(value) != null) {
+            updateWorst();
         }
+    }
 
-        /** @param job returns whether there was anything to do; if not, an earlier failure stays */
-        void run(BooleanSupplier job) {
-            boolean isDone;
-            try {
-                isDone = job.getAsBoolean();
-            } catch (RuntimeException | Error thrown) {
-                recordFailure(thrown);
-                return;
-            }
-            if (isDone && failing.remove(this)) {
-                window.execute(() -> {
-                    currentFaults.remove(this);
-                    updateWorst();
-                });
-            }
-        }
-
-        /** Records that the work failed, or could not be started. */
-        void recordFailure(Throwable thrown) {
-            failing.add(this);
-            try {
-                log.accept(thrown);
-            } finally {
-                window.execute(() -> {
-                    currentFaults.put(this, new Fault(work, thrown));
-                    updateWorst();
-                });
-            }
-        }
-
-        private void updateWorst() {
-            worst.set(currentFaults.values().stream().min(Comparator.comparing(Fault::work)));
-        }
+    private void updateWorst() {
+        worst.set(currentFaults.values().stream().min(Comparator.comparing(Fault::work)));
     }
 
     /** Passes an exception to the uncaught-exception handler of the current thread. */

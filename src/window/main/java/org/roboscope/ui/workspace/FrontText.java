@@ -14,14 +14,10 @@ import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.editing.TextMap;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 /** The front text: its buffer, its content, and all ways to change it. */
 public final class FrontText {
-
-    /** The maximum length of a text that can certainly be read before the next frame. */
-    private static final int MAX_SHORT_TEXT = 10_000;
 
     /** The front text at one moment. */
     record BufferContent(TextBuffer buffer, TextSnapshot content) {
@@ -29,18 +25,22 @@ public final class FrontText {
         static BufferContent of(TextBuffer buffer) {
             return new BufferContent(buffer, buffer.content());
         }
+
+        boolean isOf(TextVersion version) {
+            return buffer.equals(version.buffer()) && content.equals(version.content());
+        }
     }
 
-    final FlowInput<BufferContent> content;
     private final ReadOnlyObjectWrapper<TextBuffer> buffer;
     private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private final WorkspaceRequests requests;
+    private final Runnable changeHandler;
     private boolean isPartShown;
-    private boolean areShortTextsImmediate;
 
-    FrontText(TextBuffer first, WorkspaceRequests requests) {
+    /** @param changeHandler runs after each change of the front text */
+    FrontText(TextBuffer first, WorkspaceRequests requests, Runnable changeHandler) {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
-        this.content = new FlowInput<>(BufferContent.of(first));
+        this.changeHandler = changeHandler;
         this.editable.set(!first.isReadOnly());
         this.requests = requests;
     }
@@ -54,13 +54,16 @@ public final class FrontText {
         return editable.getReadOnlyProperty();
     }
 
-    /** Sets the front text without updating its followers. */
+    BufferContent content() {
+        return BufferContent.of(buffer.get());
+    }
+
+    /** Sets the front text without running the change handler. */
     void put(TextBuffer newBuffer) {
         isPartShown = false;
         // A listener may call setPartShown here.
         buffer.set(newBuffer);
         setPartShown(isPartShown);
-        content.put(BufferContent.of(newBuffer));
     }
 
     /**
@@ -71,19 +74,6 @@ public final class FrontText {
     public void setPartShown(boolean isPart) {
         isPartShown = isPart;
         editable.set(!buffer.get().isReadOnly() && !isPart);
-    }
-
-    /**
-     * Reads short texts in the same frame from now on. While the program starts, the background reads them, because the
-     * window's thread is busier.
-     */
-    public void readShortTextsInSameFrame() {
-        areShortTextsImmediate = true;
-    }
-
-    /** Whether a text of this length is read in the same frame. */
-    public boolean isReadInSameFrame(TextSnapshot text) {
-        return areShortTextsImmediate && text.length() <= MAX_SHORT_TEXT;
     }
 
     /** Records a change in the editor. The changed text need not be in front. */
@@ -100,7 +90,7 @@ public final class FrontText {
     /** Records a change of a text's encoding or line ends, which the editor may not show. */
     public void recordFormChange(TextBuffer changed) {
         if (changed.equals(buffer.get())) {
-            content.set(BufferContent.of(changed));
+            changeHandler.run();
         }
     }
 

@@ -56,7 +56,7 @@ public final class SavePreviews {
      */
     public Optional<SavePreview> start(RobotsText before, RobotsText after) {
         return Optional.ofNullable(starter).map(connected -> connected.start(
-                () -> before, () -> after, SiteName.scope(workspace.site().newest())));
+                () -> before, () -> after, SiteName.scope(workspace.site().get())));
     }
 
     private static Supplier<RobotsText> readLater(TextSnapshot text, StandardChoice standardChoice) {

@@ -14,7 +14,6 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceMessages;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /** The verdict on the tested URL under every standard, computed once for all panels. */
 public final class StandardReadings {
@@ -59,8 +58,8 @@ public final class StandardReadings {
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
         ReadOnlyObjectProperty<Optional<Table>> result = table;
         if (result == null) {
-            result = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
-                    WorkPriority.IN_VIEW, (reading, question) -> computeTable(everyStandard, reading, question));
+            result = workspace.background().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
+                    (reading, question) -> computeTable(everyStandard, reading, question));
             table = result;
         }
         return result;

@@ -17,6 +17,12 @@ public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<
                 : Optional.empty());
     }
 
+    /** Whether this is the verdict of the given reading on the given question. */
+    @SuppressWarnings("ReferenceEquality") // Comparing two readings of a text is slow.
+    boolean isOf(TextReading otherReading, UrlQuestion otherQuestion) {
+        return reading == otherReading && question.equals(otherQuestion);
+    }
+
     /** The line of the rule that decides the tested URL. */
     public Optional<Integer> decidingLine() {
         return verdict.flatMap(Verdict::rule).map(rule -> rule.line());

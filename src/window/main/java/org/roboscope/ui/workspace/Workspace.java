@@ -17,27 +17,25 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
-import org.roboscope.ui.workspace.FlowValue.FlowResult;
-import org.roboscope.ui.workspace.FlowValue.WorkspaceFlow;
+import org.roboscope.ui.workspace.FrontText.BufferContent;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
  * The state of the window: the texts, the tested URL and crawler, and the analysis. Everything is read as properties on
- * the window's thread, and changed by methods that name the action of the user. A reading is computed from the text in
- * the background, and a verdict from the reading and the question.
+ * the window's thread, and changed by methods that name the action of the user. Each change reads the text and judges
+ * the URL before it returns, so that the verdict is never older than the text.
  */
 public final class Workspace {
 
     private static final String FIRST_CRAWLER = "Googlebot";
+    /** Longer texts are read-only. They are read in the background, because that takes longer than a frame. */
+    static final int MAX_IMMEDIATE_LENGTH = 5_000_000;
 
     private final BackgroundFaults faults;
-    private final WorkScheduler scheduler;
+    private final BackgroundWork background;
     private final List<Consumer<TextBuffer>> closeHandlers = new ArrayList<>();
     private final WorkspaceRequests requests = new WorkspaceRequests();
     private final ReportParts reportParts = new ReportParts();
-    private final WorkspaceFlow flow;
     private final CaretPosition caret = new CaretPosition();
     private final TextAnnotations annotations = new TextAnnotations();
     private final FrontText front;
@@ -45,22 +43,28 @@ public final class Workspace {
 
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().requireCrawler(FIRST_CRAWLER));
-    private final FlowInput<StandardChoice> standardChoice = new FlowInput<>(StandardChoice.OWN);
-    private final FlowInput<LintSettings> lintSettings = new FlowInput<>(LintSettings.OWN);
-    private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
-    private final FlowInput<Standard> standard = new FlowInput<>(standardChoice.newest().standardOf(crawler.get()));
-    private final FlowInput<UrlQuestion> question = new FlowInput<>(createQuestion());
-    private final FlowInput<CrawlerAssignments.AssignmentQuestion> assignmentQuestion =
-            new FlowInput<>(CrawlerAssignments.AssignmentQuestion.of(question.newest()));
+    private final ReadOnlyObjectWrapper<StandardChoice> standardChoice =
+            new ReadOnlyObjectWrapper<>(StandardChoice.OWN);
+    private final ReadOnlyObjectWrapper<LintSettings> lintSettings = new ReadOnlyObjectWrapper<>(LintSettings.OWN);
+    private final ReadOnlyObjectWrapper<Catalogue> crawlers = new ReadOnlyObjectWrapper<>(Catalogue.builtIn());
+    private final ReadOnlyObjectWrapper<Standard> standard =
+            new ReadOnlyObjectWrapper<>(standardChoice.get().standardOf(crawler.get()));
+    private final ReadOnlyObjectWrapper<UrlQuestion> question = new ReadOnlyObjectWrapper<>(createQuestion());
+    private final ReadOnlyObjectWrapper<CrawlerAssignments.AssignmentQuestion> assignmentQuestion =
+            new ReadOnlyObjectWrapper<>(CrawlerAssignments.AssignmentQuestion.of(question.get()));
 
+    private ReadRequest readRequest;
+    /** The request for a text that is read in the background, if the front text is one. */
+    private final ReadOnlyObjectWrapper<Optional<ReadRequest>> longRequest =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<TextReading> reading;
+    private final ReadOnlyObjectWrapper<TextVersion> version;
+    private final ReadOnlyObjectWrapper<TestedVerdict> verdict;
     private final TextFindings.Checker checker = new TextFindings.Checker();
-    private final FlowResult<TextVersion> text;
-    private final FlowResult<TextReading> reading;
-    private final FlowResult<TestedVerdict> verdict;
-    private final FlowResult<TextFindings> findings;
-    private final FlowResult<TextFindings> findingsWithTriedFixes;
-    private @Nullable FlowResult<CrawlerAssignments> assignments;
-    private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
+    private final BackgroundValue<TextFindings> findings;
+    private final BackgroundValue<TextFindings> findingsWithTriedFixes;
+    private @Nullable BackgroundValue<CrawlerAssignments> assignments;
+    private @Nullable BackgroundValue<Optional<CheckerReports>> otherCheckers;
 
     /**
      * The tested URL and the site of one text, as typed.
@@ -73,62 +77,81 @@ public final class Workspace {
         static final TextQuestion BLANK = new TextQuestion("", "");
     }
 
+    /** Everything that a reading depends on. */
+    private record ReadRequest(BufferContent text, StandardChoice standardChoice, Standard standard) {
+
+        private boolean isLong() {
+            return text.content().length() > MAX_IMMEDIATE_LENGTH;
+        }
+
+        /** @param previous an earlier reading, whose version of the text is used again if it is the same */
+        private TextReading read(TextReading previous) {
+            boolean isSameVersion = text.isOf(previous.version()) && standardChoice.equals(previous.standardChoice());
+            return TextReading.of(isSameVersion ? previous.version() : readVersion(), standard);
+        }
+
+        private TextVersion readVersion() {
+            return TextVersion.of(text.buffer(), text.content(), standardChoice);
+        }
+    }
+
     /**
-     * @param background runs everything computed from the text, one task at a time
+     * @param background computes what is derived from the text and may take longer than a frame, one task at a time
      * @param window     runs tasks on the window's thread
      */
     public Workspace(TextBuffer first, Executor background, Executor window) {
-        this(first, background, Optional.empty(), window, BackgroundFaults::passToThreadHandler);
+        this(first, background, background, window);
     }
 
+    /** @param checking checks texts, which may take long */
     public Workspace(TextBuffer first, Executor background, Executor checking, Executor window) {
         this(first, background, checking, window, BackgroundFaults::passToThreadHandler);
     }
 
-    /**
-     * @param checking checks texts, which may take longer than reading them
-     * @param log      receives failures of background work
-     */
-    public Workspace(
-            TextBuffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {
-        this(first, background, Optional.of(checking), window, log);
-    }
-
-    private Workspace(TextBuffer first, Executor background, Optional<Executor> checking, Executor window,
+    /** @param log receives failures of work that follows the text */
+    public Workspace(TextBuffer first, Executor background, Executor checking, Executor window,
             Consumer<Throwable> log) {
-        this.faults = new BackgroundFaults(window, log);
-        this.scheduler = new WorkScheduler(background, checking, window, faults);
-        this.flow = new WorkspaceFlow(scheduler);
-        this.front = new FrontText(first, requests);
-        this.text = FlowResult.ofComputation(scheduler, List.of(front.content, standardChoice), computeVersion(),
-                WorkPriority.READING, Work.ANALYSIS, _ -> Optional.of(computeVersion()), Optional::empty).markCurrent();
-        this.reading = FlowResult.ofComputation(scheduler, List.of(text, standard), computeReading(),
-                WorkPriority.READING, Work.ANALYSIS, _ -> Optional.of(computeReading()), Optional::empty).markCurrent();
-        this.verdict = FlowResult.ofComputation(scheduler, List.of(reading, question), computeVerdict(),
-                WorkPriority.ANSWER, Work.PART, _ -> Optional.of(computeVerdict()), Optional::empty).markCurrent();
-        this.findings = FlowResult.ofCheck(scheduler, List.of(text, questions.site, lintSettings),
-                TextFindings.none(text.newest()), Work.PROBLEMS,
-                stop -> checker.check(text.newest(), questions.site.newest(), lintSettings.newest(), stop),
-                () -> TextFindings.none(text.newest()));
-        this.findingsWithTriedFixes = FlowResult.ofCheck(scheduler, List.of(findings), findings.newest(), Work.PROBLEMS,
-                stop -> Optional.of(findings.newest().tryFixes(stop)), findings::newest);
+        this.faults = new BackgroundFaults(log);
+        this.background = new BackgroundWork(background, checking, window, faults);
+        this.front = new FrontText(first, requests, this::update);
+        this.readRequest = createReadRequest();
+        this.version = new ReadOnlyObjectWrapper<>(readRequest.readVersion());
+        this.reading = new ReadOnlyObjectWrapper<>(TextReading.of(version.get(), standard.get()));
+        this.verdict = new ReadOnlyObjectWrapper<>(TestedVerdict.of(reading.get(), question.get()));
+        this.background.analyse(longRequest, Optional.<TextReading>empty(), this::longTextReading)
+                .addListener((_, _, longText) -> longText.ifPresent(this::showReading));
+        this.findings = this.background.check(Work.PROBLEMS, List.of(version, questions.siteProperty(), lintSettings),
+                TextFindings.none(version.get()), this::check, () -> TextFindings.none(version.get()));
+        this.findingsWithTriedFixes = this.background.check(Work.PROBLEMS, List.of(findings, version), findings.get(),
+                this::tryFixes, findings::get);
     }
 
-    private TextVersion computeVersion() {
-        FrontText.BufferContent content = front.content.newest();
-        return TextVersion.of(content.buffer(), content.content(), standardChoice.newest());
-    }
-
-    private TextReading computeReading() {
-        return TextReading.of(text.newest(), standard.newest());
-    }
-
-    private TestedVerdict computeVerdict() {
-        return TestedVerdict.of(reading.newest(), question.newest());
+    private ReadRequest createReadRequest() {
+        return new ReadRequest(front.content(), standardChoice.get(), standard.get());
     }
 
     private UrlQuestion createQuestion() {
-        return new UrlQuestion(questions.testedUrl.get(), questions.site.newest(), crawler.get(), crawlers.newest());
+        return new UrlQuestion(questions.testedUrl.get(), questions.siteProperty().get(), crawler.get(),
+                crawlers.get());
+    }
+
+    private BackgroundValue.Computation<Optional<TextReading>> longTextReading() {
+        Optional<ReadRequest> newest = longRequest.get();
+        TextReading previous = reading.get();
+        return _ -> Optional.of(newest.map(request -> request.read(previous)));
+    }
+
+    private BackgroundValue.Computation<TextFindings> check() {
+        TextVersion text = version.get();
+        String site = questions.siteProperty().get();
+        LintSettings settings = lintSettings.get();
+        return stop -> checker.check(text, site, settings, stop);
+    }
+
+    private BackgroundValue.Computation<TextFindings> tryFixes() {
+        TextFindings newest = findings.get();
+        boolean isOutdated = !newest.text().equals(version.get());
+        return stop -> isOutdated ? Optional.empty() : Optional.of(newest.tryFixes(stop));
     }
 
     /** Adds a handler for closed texts. */
@@ -142,7 +165,7 @@ public final class Workspace {
         questions.remove(closedText);
     }
 
-    /** The failures of background work. */
+    /** The failures of work that follows the text. */
     public BackgroundFaults faults() {
         return faults;
     }
@@ -171,66 +194,67 @@ public final class Workspace {
     }
 
     /** The findings after their fixes were tried, except fixes that take long. */
-    public FlowValue<TextFindings> findingsWithTriedFixes() {
+    public ReadOnlyObjectProperty<TextFindings> findingsWithTriedFixes() {
         return findingsWithTriedFixes;
     }
 
-    /** The newest reading, which may be older than the text. */
-    public FlowValue<TextReading> reading() {
-        return reading;
+    /** The reading of the front text. It is an earlier one only while a very long text is read, or after a failure. */
+    public ReadOnlyObjectProperty<TextReading> reading() {
+        return reading.getReadOnlyProperty();
     }
 
-    public FlowValue<UrlQuestion> question() {
-        return question;
+    public ReadOnlyObjectProperty<UrlQuestion> question() {
+        return question.getReadOnlyProperty();
     }
 
     /** The findings, which may be older than the reading. */
-    public FlowValue<TextFindings> findings() {
+    public ReadOnlyObjectProperty<TextFindings> findings() {
         return findings;
     }
 
     /** The choice of the standard for verdicts. */
-    public FlowValue<StandardChoice> standardChoice() {
-        return standardChoice;
+    public ReadOnlyObjectProperty<StandardChoice> standardChoice() {
+        return standardChoice.getReadOnlyProperty();
     }
 
     /** The standard for verdicts of the tested crawler. */
-    public FlowValue<Standard> standard() {
-        return standard;
+    public ReadOnlyObjectProperty<Standard> standard() {
+        return standard.getReadOnlyProperty();
     }
 
-    /** The verdict on the tested URL. */
-    public FlowValue<TestedVerdict> verdict() {
-        return verdict;
+    /** The verdict on the tested URL. It changes after the reading and the question. */
+    public ReadOnlyObjectProperty<TestedVerdict> verdict() {
+        return verdict.getReadOnlyProperty();
     }
 
-    public FlowValue<Catalogue> crawlers() {
-        return crawlers;
+    public ReadOnlyObjectProperty<Catalogue> crawlers() {
+        return crawlers.getReadOnlyProperty();
     }
 
     /** The address of the text's site, as typed; blank if it is not known. Each text has its own. */
-    public FlowValue<String> site() {
-        return questions.site;
+    public ReadOnlyStringProperty site() {
+        return questions.siteProperty();
     }
 
     /** The groups that each crawler follows. They are computed from the first call on. */
-    public FlowValue<CrawlerAssignments> assignments() {
-        FlowResult<CrawlerAssignments> result = assignments;
+    public ReadOnlyObjectProperty<CrawlerAssignments> assignments() {
+        BackgroundValue<CrawlerAssignments> result = assignments;
         if (result == null) {
-            result = flow.derive(text, assignmentQuestion,
-                    CrawlerAssignments.of(text.newest(), assignmentQuestion.newest()),
-                    WorkPriority.BACKGROUND, CrawlerAssignments::of);
+            result = background.derive(version, assignmentQuestion,
+                    CrawlerAssignments.of(version.get(), assignmentQuestion.get()), CrawlerAssignments::of);
             assignments = result;
         }
         return result;
     }
 
     /** The reports of other checkers. They are computed from the first call on. */
-    public FlowValue<Optional<CheckerReports>> otherCheckers() {
-        FlowResult<Optional<CheckerReports>> result = otherCheckers;
+    public ReadOnlyObjectProperty<Optional<CheckerReports>> otherCheckers() {
+        BackgroundValue<Optional<CheckerReports>> result = otherCheckers;
         if (result == null) {
-            result = FlowResult.ofCheck(scheduler, List.of(text), Optional.empty(), Work.PART,
-                    _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))), Optional::empty);
+            result = background.check(Work.PART, List.of(version), Optional.<CheckerReports>empty(), () -> {
+                TextVersion text = version.get();
+                return _ -> Optional.of(Optional.of(CheckerReports.of(text)));
+            }, Optional::empty);
             otherCheckers = result;
         }
         return result;
@@ -251,43 +275,33 @@ public final class Workspace {
             return;
         }
         annotations.highlight(HighlightedLines.NONE);
-        List<FlowValue<?>> changed = questions.switchTo(buffer, previous);
-        front.put(buffer);
-        scheduler.requestTogether(() -> {
-            updateQuestion(changed);
-            if (front.isReadInSameFrame(buffer.content())) {
-                readOnWindowThread();
-            }
-            front.content.updateFollowers();
-        });
-    }
-
-    /** Reads the front text on the window's thread, without waiting for the background. */
-    private void readOnWindowThread() {
-        scheduler.requestTogether(() -> {
-            if (text.computeOnWindowThread()) {
-                reading.computeOnWindowThread();
-            }
+        background.changeTogether(() -> {
+            questions.switchTo(buffer, previous);
+            front.put(buffer);
+            update();
         });
     }
 
     public void chooseStandard(StandardChoice choice) {
-        change(standardChoice, choice);
+        background.changeTogether(() -> {
+            setIfChanged(standardChoice, choice);
+            update();
+        });
     }
 
     public void setCrawler(Crawler testedCrawler) {
         crawler.set(testedCrawler);
-        updateQuestion(List.of());
+        update();
     }
 
     public void setTestedUrl(String url) {
         questions.testedUrl.set(url);
-        updateQuestion(List.of());
+        update();
     }
 
     /** Limits findings to the standards and crawlers of the settings. */
     public void setLintSettings(LintSettings settings) {
-        lintSettings.set(settings);
+        setIfChanged(lintSettings, settings);
     }
 
     /** The tested URL and the site of an open text. */
@@ -298,7 +312,10 @@ public final class Workspace {
     /** Sets the site of the front text. A fetched text keeps the site that served it. */
     public void setSite(String address) {
         if (bufferProperty().get().servedBy().isEmpty()) {
-            change(questions.site, address);
+            background.changeTogether(() -> {
+                questions.setSite(address);
+                update();
+            });
         }
     }
 
@@ -314,29 +331,58 @@ public final class Workspace {
 
     /** Sets the known crawlers. */
     public void setCrawlers(Catalogue catalogue) {
-        change(crawlers, catalogue);
+        background.changeTogether(() -> {
+            setIfChanged(crawlers, catalogue);
+            update();
+        });
     }
 
-    private <T> void change(FlowInput<T> input, T value) {
-        if (input.put(value)) {
-            updateQuestion(List.of(input));
+    /** Reads the text and judges the URL again, as far as they have changed. */
+    private void update() {
+        background.changeTogether(() -> {
+            UrlQuestion newQuestion = createQuestion();
+            setIfChanged(standard, standardChoice.get().standardOf(newQuestion.crawler()));
+            setIfChanged(assignmentQuestion, CrawlerAssignments.AssignmentQuestion.of(newQuestion));
+            setIfChanged(question, newQuestion);
+            read(createReadRequest());
+            judge();
+        });
+    }
+
+    /** Reads the text. If that fails, the previous reading stays, and nothing is tried again until an input changes. */
+    private void read(ReadRequest request) {
+        if (!request.equals(readRequest)) {
+            readRequest = request;
+            setIfChanged(longRequest, Optional.of(request).filter(ReadRequest::isLong));
+            if (!request.isLong()) {
+                faults.run(reading, Work.ANALYSIS, () -> setReading(request.read(reading.get())));
+            }
         }
     }
 
-    /** Updates the question and the values that depend on it, and then the followers of all changed values together. */
-    private void updateQuestion(List<FlowValue<?>> changed) {
-        List<FlowValue<?>> changedValues = new ArrayList<>(changed);
-        UrlQuestion newQuestion = createQuestion();
-        if (standard.put(standardChoice.newest().standardOf(newQuestion.crawler()))) {
-            changedValues.add(standard);
+    private void showReading(TextReading longText) {
+        background.changeTogether(() -> {
+            faults.run(reading, Work.ANALYSIS, () -> setReading(longText));
+            judge();
+        });
+    }
+
+    private void setReading(TextReading newReading) {
+        reading.set(newReading);
+        version.set(newReading.version());
+    }
+
+    private void judge() {
+        TestedVerdict shown = verdict.get();
+        if (!shown.isOf(reading.get(), question.get())) {
+            faults.run(verdict, Work.PART, () -> verdict.set(TestedVerdict.of(reading.get(), question.get())));
         }
-        if (assignmentQuestion.put(CrawlerAssignments.AssignmentQuestion.of(newQuestion))) {
-            changedValues.add(assignmentQuestion);
+    }
+
+    private static <T> void setIfChanged(ReadOnlyObjectWrapper<T> property, T value) {
+        if (!value.equals(property.get())) {
+            property.set(value);
         }
-        if (question.put(newQuestion)) {
-            changedValues.add(question);
-        }
-        scheduler.requestTogether(() -> changedValues.forEach(FlowValue::updateFollowers));
     }
 
     public WorkspaceRequests requests() {
@@ -348,15 +394,12 @@ public final class Workspace {
     }
 
     LintSettings lintSettings() {
-        return lintSettings.newest();
+        return lintSettings.get();
     }
 
-    public WorkspaceFlow flow() {
-        return flow;
-    }
-
-    public WorkScheduler scheduler() {
-        return scheduler;
+    /** The values that panels derive from the text and the question. */
+    public BackgroundWork background() {
+        return background;
     }
 
     /** The position of the caret in the front text. */

@@ -10,8 +10,10 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.FileWatch;
@@ -27,8 +29,6 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureMessages;
-import org.roboscope.ui.workspace.FlowValue.FlowInput;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
@@ -52,7 +52,10 @@ public final class WorkspaceExpectations implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(new ExpectSubject.ThisFile());
     /** The reasons why files could not be written. */
     private final Map<Path, String> writeFailures = new HashMap<>();
-    private final FlowInput<TextExpectations> current;
+    private final ObjectProperty<TextExpectations> current;
+    /** The current expectations and the typed site, for tasks that save a text. */
+    private volatile TextExpectations newest;
+    private volatile String newestSite = "";
     private volatile Optional<ExpectLocation> location = Optional.empty();
     private final FileWatch watch;
     private Subscription pathSubscription = Subscription.EMPTY;
@@ -66,16 +69,12 @@ public final class WorkspaceExpectations implements AutoCloseable {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
-        this.current =
-                workspace.flow().input(new TextExpectations(workspace.bufferProperty().get(), ExpectFile.empty()));
-        FlowValue<TextReading> reading = workspace.reading();
-        FlowValue<Catalogue> crawlers = workspace.crawlers();
-        FlowValue<String> site = workspace.site();
-        lines = workspace.flow()
-                .deriveCancellable(List.of(reading, current, crawlers, site), List.<ExpectedLine>of(),
-                        WorkPriority.BACKGROUND,
-                        stop -> check(reading.newest(), current.newest(), crawlers.newest(),
-                                SiteName.address(site.newest()), stop));
+        this.newest = new TextExpectations(workspace.bufferProperty().get(), ExpectFile.empty());
+        this.current = new SimpleObjectProperty<>(newest);
+        lines = workspace.background().deriveCancellable(
+                List.of(workspace.reading(), current, workspace.crawlers(), workspace.site()),
+                List.<ExpectedLine>of(), this::checkLines);
+        workspace.site().subscribe(typed -> newestSite = typed);
         workspace.bufferProperty().subscribe(this::followBuffer);
         workspace.site().subscribe(() -> {
             if (location.isEmpty()) {
@@ -143,7 +142,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     public ExpectedOfFile expectationsForSaving(TextBuffer buffer, Path path) throws IOException {
         ExpectLocation.ChangeResult saved = ExpectLocation.nextTo(path).readCurrent();
         ExpectFile file = saved.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : saved.file();
-        TextExpectations frontExpectations = current.newest();
+        TextExpectations frontExpectations = newest;
         if (frontExpectations.buffer().equals(buffer)) {
             if (buffer.pathProperty().get().isEmpty()) {
                 file = merge(file, frontExpectations.file());
@@ -152,7 +151,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
             }
         }
         return new ExpectedOfFile(file,
-                frontExpectations.buffer().equals(buffer) ? SiteName.address(workspace.site().newest())
+                frontExpectations.buffer().equals(buffer) ? SiteName.address(newestSite)
                         : Optional.empty());
     }
 
@@ -166,7 +165,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         List<Expectation> expectations = new ArrayList<>(readSettings(site).expectations());
         String frontSite = SiteName.of(workspace.site().get());
         if (frontSite.isEmpty() || frontSite.equals(site)) {
-            current.newest().file().expectations().stream()
+            newest.file().expectations().stream()
                     .filter(expectation -> !expectations.contains(expectation)).forEach(expectations::add);
         }
         return expectations;
@@ -199,7 +198,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     /** Moves the expectations along with a text that was saved under another name. */
     private void moveExpectations(TextBuffer buffer, Optional<Path> oldPath, Optional<Path> newPath) {
         ExpectFile expectations =
-                current.newest().buffer().equals(buffer) ? current.newest().file() : ExpectFile.empty();
+                current.get().buffer().equals(buffer) ? current.get().file() : ExpectFile.empty();
         setLocation(newPath);
         if (newPath.isEmpty() || expectations.lines().isEmpty()) {
             loadFrontText();
@@ -240,9 +239,9 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void change(UnaryOperator<ExpectFile> change) {
         location.ifPresentOrElse(
                 expectLocation -> runOnDisk(expectLocation, target -> target.change(change), true, () -> {}), () -> {
-                    ExpectFile changed = change.apply(current.newest().file());
+                    ExpectFile changed = change.apply(current.get().file());
                     storeInSettings(site(), changed);
-                    setCurrent(new TextExpectations(current.newest().buffer(), changed), new ExpectSubject.ThisFile(),
+                    setCurrent(new TextExpectations(current.get().buffer(), changed), new ExpectSubject.ThisFile(),
                             Optional.empty());
                 });
     }
@@ -285,7 +284,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void setCurrent(TextExpectations expectations, ExpectSubject newSubject, Optional<String> newProblem) {
         subject.set(newSubject);
         problem.set(newProblem);
+        newest = expectations;
         current.set(expectations);
+    }
+
+    private BackgroundValue.Computation<List<ExpectedLine>> checkLines() {
+        TextReading reading = workspace.reading().get();
+        TextExpectations expectations = current.get();
+        Catalogue crawlers = workspace.crawlers().get();
+        Optional<WebAddress> site = SiteName.address(workspace.site().get());
+        return stop -> check(reading, expectations, crawlers, site, stop);
     }
 
     /** Checks the lines, and stops between lines if the text changes. */

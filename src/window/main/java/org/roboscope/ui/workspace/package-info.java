@@ -1,6 +1,6 @@
 /**
  * The state of the window: the front text, its reading, the tested URL, and the analysis. Start at {@link Workspace}.
- * {@link FlowValue} computes results from values, in the order that {@link WorkScheduler} decides.
+ * A {@link BackgroundValue} is computed from its values in the background.
  */
 @NullMarked
 package org.roboscope.ui.workspace;

@@ -23,7 +23,7 @@ class LargeFileTest {
                 new InspectorContent.Request(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 2; i++) {
             InspectorModel model = new InspectorModel(
-                    workspace.reading().get(), workspace.assignments().newest().assignments());
+                    workspace.reading().get(), workspace.assignments().get().assignments());
             InspectorContent inspectorContent = maker.make(model, request);
             assertThat(inspectorContent.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
             assertThat(inspectorContent.model().assignments).hasSizeGreaterThan(GROUPS * 9 / 10);

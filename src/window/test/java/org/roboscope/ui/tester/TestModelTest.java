@@ -221,7 +221,7 @@ class TestModelTest {
     void crawlersAreGroupedByVerdict() {
         workspace.setTestedUrl("/private/report.pdf");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
-                workspace.assignments().newest(), workspace.testedUrlProperty().get());
+                workspace.assignments().get(), workspace.testedUrlProperty().get());
         assertThat(verdicts.crawlersWith(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).contains("Googlebot",
                 "bingbot");
         assertThat(verdicts.crawlersWith(CrawlerVerdict.IGNORING)).isNotEmpty();
@@ -238,7 +238,7 @@ class TestModelTest {
                 new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
         workspace.setTestedUrl("/secret");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
-                workspace.assignments().newest(), workspace.testedUrlProperty().get());
+                workspace.assignments().get(), workspace.testedUrlProperty().get());
         assertThat(verdicts.crawlersWith(CrawlerVerdict.BLOCKED)).extracting(Assignment::name)
                 .containsExactly("Pinfinder");
     }

@@ -18,7 +18,6 @@ import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.BackgroundFaults.Fault;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
-import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /** A fault in background work is reported and logged, and the next change is worked on. */
 class BackgroundFaultsTest {
@@ -87,7 +86,6 @@ class BackgroundFaultsTest {
     @Test
     void textIsShownAlthoughItsAnalysisFails() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
-        workspace.frontText().readShortTextsInSameFrame();
         workspace.chooseStandard(StandardChoice.by(overflowing()));
         InMemoryBuffer newBuffer = new InMemoryBuffer("User-agent: b\n");
         workspace.bringToFront(newBuffer);
@@ -96,9 +94,8 @@ class BackgroundFaultsTest {
     }
 
     @Test
-    void failedImmediateAnalysisIsNotRepeated() {
+    void failedAnalysisIsNotRepeated() {
         Workspace workspace = workspace(this::start, Runnable::run);
-        workspace.frontText().readShortTextsInSameFrame();
         workspace.chooseStandard(StandardChoice.by(overflowing()));
         runBackground();
         logged.clear();
@@ -118,14 +115,14 @@ class BackgroundFaultsTest {
         Workspace workspace = workspace(this::start, Runnable::run);
         boolean[] fails = {false};
         ReadOnlyObjectProperty<String> failing =
-                workspace.flow().derive(workspace.question(), "none", WorkPriority.IN_VIEW, question -> {
+                workspace.background().derive(workspace.question(), "none", question -> {
                     if (fails[0]) {
                         throw new OutOfMemoryError("Java heap space");
                     }
                     return "made of " + question.url();
                 });
-        ReadOnlyObjectProperty<String> working = workspace.flow().derive(
-                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
+        ReadOnlyObjectProperty<String> working = workspace.background().derive(
+                workspace.question(), "", UrlQuestion::url);
         runBackground();
         fails[0] = true;
         workspace.setTestedUrl("/1");
@@ -144,18 +141,18 @@ class BackgroundFaultsTest {
     @Test
     void nextChangeTriesAgainWithoutAThread() {
         Workspace workspace = workspace(this::start, this::start);
-        ReadOnlyObjectProperty<String> derived = workspace.flow().derive(
-                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
+        ReadOnlyObjectProperty<String> derived = workspace.background().derive(
+                workspace.question(), "", UrlQuestion::url);
         runBackground();
         threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
         workspace.frontText().recordChange(buffer, 0, 0, "#");
-        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
+        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PROBLEMS);
         assertThat(logged).isNotEmpty();
+        assertThat(workspace.reading().get().content()).as("needs no thread").isEqualTo(buffer.content());
         threadError = Optional.empty();
         workspace.setTestedUrl("/2");
         runBackground();
         assertThat(derived.get()).isEqualTo("/2");
-        assertThat(workspace.reading().get().content()).isEqualTo(buffer.content());
         assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
@@ -17,6 +18,8 @@ import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 /** The workspace reads the text and answers questions about it. */
 class WorkspaceTest {
 
+    /** Runs nothing. */
+    private static final Executor NEVER = _ -> {};
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
 
     private final InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
@@ -98,36 +101,62 @@ class WorkspaceTest {
         assertThat(applied).hasSize(1);
     }
 
-    /** A tab without its text for a frame would flicker. During the start, the background is faster. */
     @Test
-    void shortTextIsReadInTheSameFrame() {
-        Deque<Runnable> background = new ArrayDeque<>();
-        Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
-        InMemoryBuffer startBuffer = new InMemoryBuffer("Disallow: /a");
-        workspace.bringToFront(startBuffer);
-        assertThat(workspace.reading().get().buffer()).isNotEqualTo(startBuffer);
-        workspace.frontText().readShortTextsInSameFrame();
-        InMemoryBuffer shortBuffer = new InMemoryBuffer("Disallow: /b");
-        workspace.bringToFront(shortBuffer);
-        assertThat(workspace.reading().get().buffer()).isEqualTo(shortBuffer);
-        InMemoryBuffer longBuffer = new InMemoryBuffer("# a remark\n".repeat(1_000));
-        workspace.bringToFront(longBuffer);
-        assertThat(workspace.reading().get().buffer()).isEqualTo(shortBuffer);
-        while (!background.isEmpty()) {
-            background.remove().run();
-        }
-        assertThat(workspace.reading().get().buffer()).isEqualTo(longBuffer);
+    void textIsReadAndJudgedWithinTheChange() {
+        Workspace busy = new Workspace(new InMemoryBuffer(""), NEVER, NEVER);
+        InMemoryBuffer longBuffer = new InMemoryBuffer("# a remark\n".repeat(1_000) + "Disallow: /b");
+        busy.setTestedUrl("/b");
+        busy.bringToFront(longBuffer);
+        busy.setTestedUrl("/b");
+        assertThat(busy.reading().get().content()).isEqualTo(longBuffer.content());
+        assertThat(busy.verdict().get().reading()).isSameAs(busy.reading().get());
+        assertThat(busy.verdict().get().question()).isEqualTo(busy.question().get());
+        busy.frontText().recordChange(longBuffer, 0, 0, "User-agent: *\n");
+        assertThat(busy.reading().get().content()).isEqualTo(longBuffer.content());
+        assertThat(busy.verdict().get().decidingLine()).contains(1_002);
+        busy.chooseStandard(StandardChoice.by(Standards.BING));
+        assertThat(busy.verdict().get().reading().file().standard()).isEqualTo(Standards.BING);
     }
 
-    /** A result of the background would be shown a frame later. */
     @Test
-    void windowReadsAShortTextBeforeTheBackground() {
-        Deque<Runnable> window = new ArrayDeque<>();
-        Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, window::add);
-        workspace.frontText().readShortTextsInSameFrame();
+    void changeDuringANotificationIsJudgedLast() {
         workspace.reading().subscribe(_ -> workspace.setTestedUrl("/b"));
-        InMemoryBuffer shortBuffer = new InMemoryBuffer("Disallow: /b");
-        workspace.bringToFront(shortBuffer);
-        assertThat(workspace.reading().get().buffer()).isEqualTo(shortBuffer);
+        InMemoryBuffer newBuffer = new InMemoryBuffer("User-agent: *\nDisallow: /b");
+        workspace.bringToFront(newBuffer);
+        assertThat(workspace.verdict().get().reading().buffer()).isEqualTo(newBuffer);
+        assertThat(workspace.verdict().get().question().url()).isEqualTo("/b");
+        assertThat(workspace.verdict().get().isBlocked()).isTrue();
+    }
+
+    /** Such a text takes longer than a frame, and cannot be edited. */
+    @Test
+    void textThatIsTooLongToEditIsReadInTheBackground() {
+        Deque<Runnable> background = new ArrayDeque<>();
+        Workspace waiting = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
+        runAll(background);
+        InMemoryBuffer longBuffer = new InMemoryBuffer("#".repeat(Workspace.MAX_IMMEDIATE_LENGTH + 1));
+        waiting.bringToFront(longBuffer);
+        assertThat(waiting.reading().get().buffer()).isNotEqualTo(longBuffer);
+        runAll(background);
+        assertThat(waiting.reading().get().buffer()).isEqualTo(longBuffer);
+        assertThat(waiting.verdict().get().reading()).isSameAs(waiting.reading().get());
+    }
+
+    @Test
+    void readingOfALongTextIsDroppedIfAnotherTextIsInFront() {
+        Deque<Runnable> background = new ArrayDeque<>();
+        Deque<Runnable> window = new ArrayDeque<>();
+        Workspace waiting = new Workspace(new InMemoryBuffer(""), background::add, window::add);
+        waiting.bringToFront(new InMemoryBuffer("#".repeat(Workspace.MAX_IMMEDIATE_LENGTH + 1)));
+        runAll(background);
+        waiting.bringToFront(buffer);
+        runAll(window);
+        assertThat(waiting.reading().get().buffer()).isEqualTo(buffer);
+    }
+
+    private static void runAll(Deque<Runnable> thread) {
+        while (!thread.isEmpty()) {
+            thread.remove().run();
+        }
     }
 }
