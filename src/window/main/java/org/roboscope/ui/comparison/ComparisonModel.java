@@ -38,7 +38,6 @@ final class ComparisonModel {
     final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
     private Task comparison;
     private boolean closed;
-    private int latestComparison;
 
     ComparisonModel(ComparedSide left, ComparedSide right, Workspace workspace, BackgroundTasks tasks) {
         this.left = left;
@@ -106,16 +105,12 @@ final class ComparisonModel {
     }
 
     private Task startComparison() {
-        int comparisonNumber = ++latestComparison;
         TextSnapshot leftContent = left.content();
         TextSnapshot rightContent = right.content();
-        return tasks.start("comparison", _ -> TextDiff.between(leftContent.text(), rightContent.text()), outcome -> {
-            if (comparisonNumber == latestComparison) {
+        return tasks.start("comparison", _ -> TextDiff.between(leftContent.text(), rightContent.text()), outcome ->
                 outcome.handle(diff -> {
                     failure.set("");
                     result.set(new Result(leftContent, rightContent, diff));
-                }, cause -> failure.set(FailureMessages.of(cause)));
-            }
-        });
+                }, cause -> failure.set(FailureMessages.of(cause))));
     }
 }
