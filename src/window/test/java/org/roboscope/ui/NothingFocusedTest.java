@@ -50,8 +50,8 @@ class NothingFocusedTest {
         assertThat(hiddenScene.getFocusOwner()).isNull();
         assertThat(editor.textArea()).isEmpty();
         hadFocus = editor.hasTextFocus();
-        hiddenScene.setRoot(new Group());
-        scene.setRoot(root);
+        hiddenScene.getStylesheets().setAll(scene.getStylesheets());
+        window.stage.setScene(hiddenScene);
         isHeld = false;
         List.copyOf(reads).forEach(this::readOrHold);
     }
