@@ -61,7 +61,8 @@ class RealAnswersTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "503 Busy|0|server error|503: server error. Meanwhile, for Google (today): Everything is blocked.",
-        "503 Busy|3|server error|503: server error. The server has failed for 3 hours. For Google (today): Everything is blocked.",
+        "503 Busy|3|server error|503: server error."
+                + " The server has failed for 3 hours. For Google (today): Everything is blocked.",
         "429 Too Many|0|too many requests|429: too many requests. Meanwhile, for Google (today): Everything is blocked.",
         "404 Not Found|0|no file|404: the file does not exist. Google (today): Everything is allowed.",
         "403 Forbidden|0|no file|403: no file. Google (today): Everything is allowed.",
