@@ -127,7 +127,7 @@ class ArchitecturePageTest {
     @Test
     void everyNamedNestedClassExists() throws IOException {
         List<MatchResult> named = NESTED.matcher(page()).results().toList();
-        assertThat(named).hasSizeGreaterThan(4);
+        assertThat(named).isNotEmpty();
         for (MatchResult match : named) {
             try (Stream<Path> files = Files.walk(Path.of("src"))) {
                 Path outer = files.filter(file -> file.endsWith(match.group(1) + ".java")).findFirst()
