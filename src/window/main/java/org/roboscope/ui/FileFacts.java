@@ -1,7 +1,5 @@
 package org.roboscope.ui;
 
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.document.text.LineEndCounts;
 import org.roboscope.document.text.TextEncoding;
@@ -12,6 +10,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.workspace.TextReading;
@@ -23,7 +22,6 @@ final class FileFacts {
 
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final DateTimeFormatter time = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT);
 
     FileFacts(WindowMessages messages) {
         this.messages = messages;
@@ -101,7 +99,7 @@ final class FileFacts {
             return messages.text("status.saved.new");
         }
         return file.savedAtProperty().get()
-                .map(when -> messages.text("status.saved.at", time.format(when)))
+                .map(when -> messages.text("status.saved.at", DateTexts.timeOfDay(when)))
                 .orElse(messages.text("status.saved.same"));
     }
 

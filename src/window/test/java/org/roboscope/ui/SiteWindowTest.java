@@ -264,6 +264,30 @@ class SiteWindowTest {
     }
 
     @Test
+    void historyCommandsAreInViewInANarrowWindow(FxRobot robot) {
+        window.onWindow(() -> window.stage.setWidth(1024));
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        WindowFixture.await(() -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
+        window.settle();
+        assertThat(robot.lookup("#site-actions .button").queryAllAs(Button.class)).extracting(Button::getId)
+                .containsExactly("history-open", "history-compare-before", "history-compare-edited");
+    }
+
+    @Test
+    void historyHasOneFormOfDates(FxRobot robot) {
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        WindowFixture.await(() -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
+        window.settle();
+        String first = robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
+                && cell.getTableColumn() != null && cell.getTableColumn().getId().endsWith("-first")
+                && !cell.isEmpty()).queryAs(TableCell.class).getText();
+        String told = robot.lookup("#history-told").queryAs(Label.class).getText();
+        assertThat(told).contains(" was told on " + first.substring(0, first.lastIndexOf(", ")) + ":");
+    }
+
+    @Test
     void windowKeepsDrawingDuringAFetch(FxRobot robot) throws Exception {
         site.served.set("");
         Pulses pulses = new Pulses();

@@ -1,6 +1,5 @@
 package org.roboscope.present.history;
 
-import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -11,21 +10,32 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.simulate.words.VerdictMessages;
 
-/** Describes the answer of a version to a crawler, with the days of the version in UTC. */
+/** Describes the answer of a version to a crawler, with the days of the version. */
 public final class VersionAnswerMessages {
 
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", SentencePattern.LANGUAGE);
+    private static final DateTimeFormatter UTC_DAY =
+            DateTimeFormatter.ofPattern("d MMMM uuuu", SentencePattern.LANGUAGE).withZone(ZoneOffset.UTC);
     private static final String HOME_PAGE = "/";
 
     private final MessageBundle messages = MessageBundle.of("history");
     private final VerdictMessages verdicts = new VerdictMessages();
+    private final DateTimeFormatter days;
+
+    /** Creates descriptions with days in UTC. */
+    public VersionAnswerMessages() {
+        this(UTC_DAY);
+    }
+
+    /** @param days formats instants as days */
+    public VersionAnswerMessages(DateTimeFormatter days) {
+        this.days = days;
+    }
 
     /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
     public String sentence(VersionAnswers.VersionAnswer versionAnswer) {
-        LocalDate first = LocalDate.ofInstant(versionAnswer.version().first(), ZoneOffset.UTC);
-        LocalDate last = LocalDate.ofInstant(versionAnswer.version().last(), ZoneOffset.UTC);
-        String when = first.equals(last) ? messages.text("told.on", DAY.format(first))
-                : messages.text("told.from", DAY.format(first), DAY.format(last));
+        String first = days.format(versionAnswer.version().first());
+        String last = days.format(versionAnswer.version().last());
+        String when = first.equals(last) ? messages.text("told.on", first) : messages.text("told.from", first, last);
         String url = versionAnswer.question().url();
         String crawler = versionAnswer.question().crawler().name();
         return url.equals(HOME_PAGE) ? messages.text("told", crawler, when, answer(versionAnswer))

@@ -90,7 +90,12 @@ public final class EditCostMessages {
     }
 
     public String day(int day) {
-        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : LocalDate.ofEpochDay(day).toString();
+        return day(day, DateTimeFormatter.ISO_LOCAL_DATE);
+    }
+
+    public String day(int day, DateTimeFormatter format) {
+        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown")
+                : format.format(LocalDate.ofEpochDay(day));
     }
 
     /** Describes the savings and costs of an edit for all visitors, with a note if the log has no sizes. */

@@ -36,6 +36,7 @@ import org.roboscope.simulate.weights.OpeningRule;
 import org.roboscope.simulate.words.UsageMessages;
 import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
@@ -312,7 +313,7 @@ final class RowTable {
             String visitor = agent.isBot() ? agent.name() : MESSAGES.text("visitor.unknown");
             int day = visit.logRequest().day();
             return day == LogRequest.NO_DAY ? visitor
-                    : MESSAGES.text("visit", visitor, LocalDate.ofEpochDay(day).toString());
+                    : MESSAGES.text("visit", visitor, DateTexts.day(LocalDate.ofEpochDay(day)));
         }).orElse("");
     }
 

@@ -2,9 +2,6 @@ package org.roboscope.ui.bulk;
 
 import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +11,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /**
@@ -113,10 +110,8 @@ final class VersionBox<T> {
                 SiteVersion version = served.version();
                 boolean isNewest = model.servedProperty().get().stream().findFirst()
                         .filter(newest -> newest.version().equals(version)).isPresent();
-                DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                        .withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
-                yield MESSAGES.text(isNewest ? "judgedBy.live" : "judgedBy.served", times.format(version.first()),
-                        times.format(version.last()));
+                yield MESSAGES.text(isNewest ? "judgedBy.live" : "judgedBy.served", DateTexts.time(version.first()),
+                        DateTexts.time(version.last()));
             }
         };
     }

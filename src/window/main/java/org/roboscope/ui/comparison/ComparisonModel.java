@@ -107,8 +107,8 @@ final class ComparisonModel {
     private Task startComparison() {
         TextSnapshot leftContent = left.content();
         TextSnapshot rightContent = right.content();
-        return tasks.start("comparison", _ -> TextDiff.between(leftContent.text(), rightContent.text()), outcome ->
-                outcome.handle(diff -> {
+        return tasks.start("comparison", _ -> TextDiff.between(leftContent.text(), rightContent.text()),
+                outcome -> outcome.handle(diff -> {
                     failure.set("");
                     result.set(new Result(leftContent, rightContent, diff));
                 }, cause -> failure.set(FailureMessages.of(cause))));

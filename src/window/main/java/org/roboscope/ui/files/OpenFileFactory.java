@@ -1,9 +1,6 @@
 package org.roboscope.ui.files;
 
 import java.time.Duration;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +13,7 @@ import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -30,9 +28,6 @@ public final class OpenFileFactory {
     private final WindowMessages messages;
     private final Map<OpenFile, FileWatch> watches = new HashMap<>();
     private final SharedFileCheck sharedFileCheck;
-    private final DateTimeFormatter timeFormat =
-            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                    .withZone(ZoneId.systemDefault());
 
     public OpenFileFactory(TextRecovery recovery, TaskTimer timer, BackgroundTasks tasks, Executor window,
             WindowMessages messages) {
@@ -88,11 +83,11 @@ public final class OpenFileFactory {
     /** The name of a recovered text: its file, the time of the copy, and whether the file has changed since. */
     String displayName(RecoveredText text) {
         String fileName = text.path().map(PathNames::shown).orElse(messages.text("files.untitled"));
-        String name = messages.text("recovered.name", fileName, timeFormat.format(text.time()));
+        String name = messages.text("recovered.name", fileName, DateTexts.time(text.time()));
         return switch (text.fileSince()) {
             case UNCHANGED -> name;
             case SAVED_LATER -> messages.text(
-                    "recovered.older", name, timeFormat.format(text.savedLater().orElse(text.time())));
+                    "recovered.older", name, DateTexts.time(text.savedLater().orElse(text.time())));
             case CHANGED -> messages.text("recovered.changed", name);
             case UNREADABLE -> messages.text("recovered.unreadable", name);
         };

@@ -21,6 +21,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -35,7 +36,6 @@ public final class AnswerSection extends SiteSection {
     private final Workspace workspace;
     private final SiteFetching fetching;
     private final AddressBar bar;
-    private final LiveText live = new LiveText();
     private final FetchMessages messages = new FetchMessages();
     private final List<Action> answerActions;
     private final List<Node> buttons = new ArrayList<>();
@@ -122,7 +122,7 @@ public final class AnswerSection extends SiteSection {
         facts.getChildren().clear();
         side.setVisible(state instanceof FetchState.Ended || !state.hops().isEmpty());
         if (state instanceof FetchState.Ended(var outcome)) {
-            showFacts(messages.facts(outcome, standard, live.time(outcome.siteFetch().result().when())));
+            showFacts(messages.facts(outcome, standard, DateTexts.time(outcome.siteFetch().result().when())));
             httpAddress(outcome.siteFetch()).ifPresent(address -> headline.setText(
                     headline.getText() + " " + MESSAGES.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(

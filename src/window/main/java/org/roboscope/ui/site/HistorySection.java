@@ -23,6 +23,7 @@ import org.roboscope.present.history.VersionAnswerMessages;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.DurationFormatter;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
@@ -52,9 +53,8 @@ public final class HistorySection extends SiteSection {
     private final AddressBar bar;
     private final Workspace workspace;
     private final SiteComparisons comparisons;
-    private final LiveText live = new LiveText();
     private final HistoryMessages messages = new HistoryMessages();
-    private final VersionAnswerMessages testedWords = new VersionAnswerMessages();
+    private final VersionAnswerMessages testedWords = new VersionAnswerMessages(DateTexts.DAY);
     private final DurationFormatter times = new DurationFormatter();
     private final Label noFlips = new Label();
     private boolean isShowing;
@@ -147,8 +147,8 @@ public final class HistorySection extends SiteSection {
                 .onEnter(this::openVersion);
         TableColumns<HistoryEntry> versionColumns =
                 new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
-        versionColumns.addText("first", TIME_WIDTH, entry -> live.time(entry.version().first()));
-        versionColumns.addText("last", TIME_WIDTH, entry -> live.time(entry.version().last()));
+        versionColumns.addText("first", TIME_WIDTH, entry -> DateTexts.time(entry.version().first()));
+        versionColumns.addText("last", TIME_WIDTH, entry -> DateTexts.time(entry.version().last()));
         versionColumns.addText("answer", 220, messages::answer);
         versionColumns.addText("change", 200, messages::change);
         versionColumns.addText("flips", 200, messages::flips);

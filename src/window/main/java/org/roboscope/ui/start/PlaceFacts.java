@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +32,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 
 /** Collects facts on a file or a site from the disk and the history of fetches, without network access. */
@@ -139,7 +138,7 @@ final class PlaceFacts {
         LocalDate day = LocalDate.ofInstant(when, clock.getZone());
         long ago = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
         String date = ago >= 0 && ago < MAX_DAYS_AGO ? MESSAGES.text("when.days", ago)
-                : MESSAGES.text("when.date", DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).format(day));
+                : MESSAGES.text("when.date", DateTexts.day(day));
         return new Fact(MESSAGES.text(key, date), Fact.Kind.PLAIN);
     }
 }
