@@ -1,0 +1,33 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.bytes.Span;
+
+class TextFindingsTest {
+
+    /** Hovering shows the findings of a line, or of the text under the mouse. */
+    @Test
+    void worstFindingIsFirst() {
+        Workspace workspace = new Workspace(new InMemoryBuffer("Disalow: /x\n"), Runnable::run, Runnable::run);
+        List<FindingCode> mildestFirst = Arrays.stream(FindingCode.values()).filter(code -> !code.isOfFile())
+                .sorted(Comparator.comparing(FindingCode::severity).reversed()).toList();
+        List<Finding> findings = mildestFirst.stream()
+                .map(code -> Finding.of(code, 1, new Span(0, 7), List.of())).toList();
+        TextFindings before = workspace.findings().get();
+        TextFindings shown = new TextFindings(before.text(), findings, before.fixes());
+        assertThat(findings.getFirst().severity()).isNotEqualTo(Severity.ERROR);
+        assertThat(shown.ofLine(1)).hasSameSizeAs(findings).isSortedAccordingTo(
+                Comparator.comparing(Finding::severity)).first().extracting(Finding::severity)
+                .isEqualTo(Severity.ERROR);
+        assertThat(shown.atOffset(3)).isEqualTo(shown.ofLine(1));
+        assertThat(shown.atOffset(8)).isEmpty();
+    }
+}
