@@ -81,7 +81,7 @@ public final class BackgroundValue<T> extends ReadOnlyObjectPropertyBase<T> {
             return;
         }
         try {
-            Optional<T> result = computation.compute(() -> computation != newest);
+            Optional<T> result = computation.compute(() -> isOutdated(computation));
             show(computation, () -> {
                 work.faults().clear(this);
                 result.ifPresent(this::set);
@@ -97,10 +97,15 @@ public final class BackgroundValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
     private void show(Computation<T> computation, Runnable outcome) {
         work.show(() -> {
-            if (computation == newest) {
+            if (!isOutdated(computation)) {
                 outcome.run();
             }
         });
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Each change creates a computation of its own.
+    private boolean isOutdated(Computation<T> computation) {
+        return computation != newest;
     }
 
     @SuppressWarnings("ReferenceEquality") // Like the properties of JavaFX; comparing two values can be slow.
