@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standard;
@@ -34,12 +33,12 @@ class WorkspaceFlowTest {
         Deque<Runnable> waiting = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, waiting::add);
         var beginnings = slow.background().derive(slow.reading(), "", reading -> reading.content().text(0, 2));
-        runAll(waiting);
+        runAll(List.of(waiting));
         List<String> shownValues = new ArrayList<>();
         beginnings.subscribe((before, now) -> shownValues.add(now));
         slow.frontText().recordChange(buffer, 0, 0, "1");
         slow.frontText().recordChange(buffer, 0, 0, "2");
-        runAll(waiting);
+        runAll(List.of(waiting));
         assertThat(shownValues).containsExactly("21");
     }
 
@@ -49,7 +48,7 @@ class WorkspaceFlowTest {
         Workspace busy = new Workspace(buffer, waiting::add, DROPPING, Runnable::run);
         List<String> urls = new ArrayList<>();
         busy.background().derive(busy.question(), "", question -> noteWork(urls, question.url()));
-        runAll(waiting);
+        runAll(List.of(waiting));
         urls.clear();
         for (int i = 0; i < 100; i++) {
             busy.setTestedUrl("/" + i);
@@ -78,7 +77,7 @@ class WorkspaceFlowTest {
         url.subscribe((before, now) -> shownValues.add(now));
         slow.setTestedUrl("/first");
         slow.setTestedUrl("/second");
-        runAll(window);
+        runAll(List.of(window));
         assertThat(shownValues).containsExactly("/second");
     }
 
@@ -184,7 +183,7 @@ class WorkspaceFlowTest {
         List<String> changes = new ArrayList<>();
         Workspace threads = new Workspace(buffer, recording(changes, "background", background),
                 recording(changes, "checking", checking), recording(changes, "window", window));
-        runAll(background, checking, window);
+        runAll(List.of(background, checking, window));
         changes.clear();
         threads.setTestedUrl("/a/b");
         threads.setCrawler(Catalogue.builtIn().requireCrawler("bingbot"));
@@ -194,15 +193,15 @@ class WorkspaceFlowTest {
                 threads.background().derive(threads.reading(), 0, newReading -> newReading.file().lineCount());
         var findingCount =
                 threads.background().derive(threads.findings(), 0, findings -> findings.findings().size());
-        runAll(background, checking, window);
+        runAll(List.of(background, checking, window));
         changes.clear();
         threads.frontText().recordChange(buffer, 0, 0, "Disalow: /x\n");
-        runAll(background);
-        runAll(window);
+        runAll(List.of(background));
+        runAll(List.of(window));
         assertThat(lines.get()).isEqualTo(5);
         assertThat(changes).startsWith("background").containsOnly("background", "window", "checking")
                 .filteredOn("background"::equals).hasSize(1);
-        runAll(background, checking, window);
+        runAll(List.of(background, checking, window));
         assertThat(findingCount.get()).isPositive();
     }
 
@@ -218,9 +217,8 @@ class WorkspaceFlowTest {
         return name;
     }
 
-    @SafeVarargs
-    private static void runAll(Deque<Runnable>... threads) {
-        while (!Stream.of(threads).allMatch(Deque::isEmpty)) {
+    private static void runAll(List<Deque<Runnable>> threads) {
+        while (!threads.stream().allMatch(Deque::isEmpty)) {
             for (Deque<Runnable> waiting : threads) {
                 while (!waiting.isEmpty()) {
                     waiting.remove().run();
