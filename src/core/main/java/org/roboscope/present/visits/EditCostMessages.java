@@ -90,12 +90,7 @@ public final class EditCostMessages {
     }
 
     public String day(int day) {
-        return day(day, DateTimeFormatter.ISO_LOCAL_DATE);
-    }
-
-    public String day(int day, DateTimeFormatter format) {
-        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown")
-                : format.format(LocalDate.ofEpochDay(day));
+        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : LocalDate.ofEpochDay(day).toString();
     }
 
     /** Describes the savings and costs of an edit for all visitors, with a note if the log has no sizes. */
