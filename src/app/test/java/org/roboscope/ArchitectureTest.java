@@ -191,13 +191,11 @@ class ArchitectureTest {
     }
 
     /**
-     * Classes that use the system's locale: they show dates and times as the user's system does; the command hides that
-     * locale from picocli.
+     * Classes that call methods without a locale: dates get the locale of the texts right after, and the command hides
+     * the system's locale from picocli.
      */
     private static final Set<String> CLASSES_WITH_SYSTEM_LOCALE = Set.of("org.roboscope.cli.CompletionCommand",
-            "org.roboscope.ui.bulk.VersionBox",
-            "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactTexts",
-            "org.roboscope.ui.files.OpenFileFactory", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
+            "org.roboscope.ui.common.DateTexts");
 
     /** Methods and constructors with an overload that takes a locale; without it they use the system's. */
     private static final Map<Class<?>, Set<String>> METHODS_WITH_LOCALE = Map.ofEntries(
