@@ -24,7 +24,6 @@ import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.ui.FileHeader.FileSite;
 import org.roboscope.ui.HelpActions.AboutDialog;
 import org.roboscope.ui.KeyboardFocus.LostFocus;
@@ -180,7 +179,7 @@ final class WindowContents {
         report.addTo(actionRegistry);
         SiteServices siteServices = new SiteServices(windowEnvironment.folders().state().resolve("sites"),
                 windowEnvironment.tasks(), window, windowEnvironment.watchTimer(), Clock.systemUTC(),
-                () -> ProxySetting.of(settings));
+                windowEnvironment.pace(), () -> ProxySetting.of(settings));
         List<Panel> panels = WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser,
                 lookup, siteServices, picker);
         windowActions.addSites(createSitesWindow(userDialogs)::open);
@@ -254,7 +253,7 @@ final class WindowContents {
                 windowEnvironment.window(),
                 () -> FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get())
                         .withProxies(ProxySetting.of(settings)),
-                PaceClock.SYSTEM);
+                windowEnvironment.pace());
         return new SitesWindow(workspace.requests(), services, settings, shown -> userDialogs.picker(shown, messages),
                 () -> stage, content -> help.openOnF1(content, "sites"));
     }

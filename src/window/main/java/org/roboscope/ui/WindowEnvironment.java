@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskThreads;
 
@@ -23,6 +24,7 @@ import org.roboscope.ui.task.TaskThreads;
  * @param recoveryTimer timer that saves unsaved text for recovery; separate, so that no slow disk delays it
  * @param settingsTimer timer that saves settings
  * @param clock         times keystrokes
+ * @param pace          spaces the requests to one server
  * @param log           receives failures in the background
  */
 record WindowEnvironment(
@@ -36,6 +38,7 @@ record WindowEnvironment(
         TaskTimer recoveryTimer,
         TaskTimer settingsTimer,
         InstantSource clock,
+        PaceClock pace,
         Consumer<Throwable> log) {
 
     /** @param log receives the failure of a task */
@@ -46,7 +49,7 @@ record WindowEnvironment(
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
                 TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(),
-                log);
+                PaceClock.SYSTEM, log);
     }
 
     /** Ends the threads after their current work. Called when the window is closed; tasks end their own threads. */

@@ -22,7 +22,6 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
@@ -86,7 +85,7 @@ public final class SitePanel extends Panel {
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls, workspace.site()::get);
         PageSection pages = new PageSection(workspace,
-                new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
+                new PageModel(services, settings.userAgentProperty()::get, services.pace()), settings);
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, bar, answerActions),
                 new MeaningSection(workspace, fetches, readings),
@@ -98,7 +97,7 @@ public final class SitePanel extends Panel {
                 new SitemapSection(workspace, sitemaps, urls, bar),
                 pages,
                 new IndexingSection(workspace,
-                        new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM),
+                        new IndexingModel(services, settings.userAgentProperty()::get, services.pace()),
                         urls,
                         settings));
         view = new SiteView(

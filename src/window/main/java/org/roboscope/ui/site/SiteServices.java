@@ -6,6 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.ui.task.BackgroundTasks;
 
@@ -16,14 +17,15 @@ import org.roboscope.ui.task.BackgroundTasks;
  * @param tasks     runs fetches, and reads and writes histories; one task at a time per site
  * @param window    runs work on the window's thread
  * @param watching  timer of the watch
+ * @param pace      spaces the requests to one server
  * @param proxies   the current choice of proxies
  */
 public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock,
-        Supplier<ProxySelection> proxies) {
+        PaceClock pace, Supplier<ProxySelection> proxies) {
 
     /** Creates services that use the proxies of the system. */
     SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock) {
-        this(histories, tasks, window, watching, clock, FetchSettings.defaults()::proxySelection);
+        this(histories, tasks, window, watching, clock, PaceClock.SYSTEM, FetchSettings.defaults()::proxySelection);
     }
 
     FetchSettings fetchSettings(String userAgent) {

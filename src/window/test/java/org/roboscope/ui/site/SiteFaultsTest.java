@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
@@ -36,7 +37,7 @@ class SiteFaultsTest {
     private final ManualTimer timer = new ManualTimer();
     private final SiteServices services = new SiteServices(folder,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC(),
-            SiteFaultsTest::failWithOutOfMemory);
+            PaceClock.SYSTEM, SiteFaultsTest::failWithOutOfMemory);
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     private static ProxySelection failWithOutOfMemory() {

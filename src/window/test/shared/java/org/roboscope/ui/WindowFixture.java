@@ -43,6 +43,7 @@ import javafx.stage.WindowEvent;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
+import org.roboscope.site.page.PaceClockStub;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -152,7 +153,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
                 defaults -> new WindowEnvironment(defaults.folders(), defaults.analysis(),
                         defaults.checking(), defaults.tasks(), defaults.window(), later, defaults.watchTimer(),
                         defaults.recoveryTimer(),
-                        defaults.settingsTimer(), defaults.clock(), defaults.log()),
+                        defaults.settingsTimer(), defaults.clock(), defaults.pace(), defaults.log()),
                 files);
     }
 
@@ -160,7 +161,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         return new WindowEnvironment(defaults.folders(), defaults.analysis(), defaults.checking(), tasks,
                 defaults.window(),
                 defaults.later(), defaults.watchTimer(), defaults.recoveryTimer(), defaults.settingsTimer(),
-                defaults.clock(),
+                defaults.clock(), defaults.pace(),
                 defaults.log());
     }
 
@@ -194,7 +195,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         return new WindowEnvironment(folders, background, background,
                 new BackgroundTasks(this::execute, Platform::runLater, logged::add), Platform::runLater, later,
                 watching,
-                keeping, remembering, clock::get, logged::add);
+                keeping, remembering, clock::get, new PaceClockStub(), logged::add);
     }
 
     /** Unfolds the parts of the tester, which most tests need, unless an earlier fixture wrote these settings. */
