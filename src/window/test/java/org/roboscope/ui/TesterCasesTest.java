@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,7 +25,6 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.spec.CaseTables;
-import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -36,11 +34,6 @@ import org.testfx.framework.junit5.Start;
 class TesterCasesTest {
 
     private static final int ROWS_PER_ANSWER = 5;
-    /** Changes of thread from an edit through its analysis to the panels. */
-    private static final int ROUNDS = 3;
-    /** Limit on a busy machine, which needs more rounds. */
-    private static final int MAX_ROUNDS = 1_000;
-
     @TempDir
     static Path folder;
 
@@ -106,20 +99,13 @@ class TesterCasesTest {
         Workspace workspace = window.workspace();
         String text = CaseTables.unescape(row.get(1));
         StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
-        // Waits until the old answer is gone and the text is read.
         WindowSteps.call(() -> {
-            workspace.setTestedUrl("");
             area.replaceText(text);
             workspace.chooseStandard(readAs);
             workspace.setCrawler(Catalogue.builtIn().requireCrawler(row.get(2)));
+            workspace.setTestedUrl(row.get(3));
         });
-        settleUntil(() -> {
-            TextReading reading = workspace.reading().get();
-            return !badge(robot).isVisible() && reading.content().text().equals(text)
-                    && reading.standardChoice().equals(readAs);
-        });
-        WindowSteps.call(() -> workspace.setTestedUrl(row.get(3)));
-        settleUntil(() -> badge(robot).isVisible());
+        window.settle();
         return WindowSteps.call(() -> {
             area.layout();
             return new ShownResult(
@@ -127,13 +113,6 @@ class TesterCasesTest {
                     decidingLines(area),
                     rows(robot.lookup("#table").queryAs(TableView.class)));
         });
-    }
-
-    private void settleUntil(Callable<Boolean> condition) {
-        for (int round = 0; round < ROUNDS || !WindowSteps.call(condition); round++) {
-            assertThat(round).isLessThan(MAX_ROUNDS);
-            window.settle();
-        }
     }
 
     private static Label badge(FxRobot robot) {
