@@ -70,4 +70,13 @@ class OverviewTest {
         assertThat(marks("blocks")).isEmpty();
         assertThat(marks("allows")).hasSize(1);
     }
+
+    @Test
+    void marksMoveWithTheText() {
+        Node problem = marks("error").iterator().next();
+        double before = problem.getLayoutY();
+        window.onWindow(() -> window.area().appendText("# new\n".repeat(300)));
+        assertThat(marks("error")).containsExactly(problem);
+        assertThat(problem.getLayoutY()).isLessThan(before);
+    }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import javafx.scene.Cursor;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -73,6 +74,7 @@ public final class ScrollBarOverview extends Region {
     private List<Mark> marks = List.of();
     private double barLines = 1;
     private List<MarkPosition> positions = List.of();
+    private final Map<Kind, List<Region>> regionsByKind = new EnumMap<>(Kind.class);
 
     /** @param goTo receives the line of a mark that was clicked */
     public ScrollBarOverview(CodeArea area, WindowMessages messages, IntConsumer goTo) {
@@ -169,23 +171,47 @@ public final class ScrollBarOverview extends Region {
     protected void layoutChildren() {
         List<MarkPosition> newPositions = positionMarks(marks, barLines, getHeight());
         if (!newPositions.equals(positions)) {
+            showMarks(newPositions);
             positions = newPositions;
-            getChildren().setAll(newPositions.stream().map(ScrollBarOverview::createRegion).toList());
         }
     }
 
-    private static Region createRegion(MarkPosition position) {
+    /** Moves the marks of each kind, because styles of hundreds of new ones would take longer than the text. */
+    private void showMarks(List<MarkPosition> newPositions) {
+        Map<Kind, List<MarkPosition>> byKind = newPositions.stream()
+                .collect(Collectors.groupingBy(position -> position.mark().kind()));
+        for (Kind kind : Kind.values()) {
+            List<MarkPosition> ofKind = byKind.getOrDefault(kind, List.of());
+            List<Region> regions = regionsByKind.computeIfAbsent(kind, _ -> new ArrayList<>());
+            while (regions.size() > ofKind.size()) {
+                getChildren().remove(regions.removeLast());
+            }
+            while (regions.size() < ofKind.size()) {
+                regions.add(createRegion(kind));
+                getChildren().add(regions.getLast());
+            }
+            for (int i = 0; i < ofKind.size(); i++) {
+                place(regions.get(i), ofKind.get(i));
+            }
+        }
+    }
+
+    private static Region createRegion(Kind kind) {
         Region region = new Region();
         region.setManaged(false);
         region.setMouseTransparent(true);
-        Kind kind = position.mark().kind();
+        // The deciding line is marked over the others.
+        region.setViewOrder(kind.lane() == Kind.BLOCKS ? -1 : 0);
         region.getStyleClass().addAll("scroll-mark", "scroll-mark-" + kind.name().toLowerCase(Locale.ROOT));
-        switch (kind.lane()) {
+        return region;
+    }
+
+    private static void place(Region region, MarkPosition position) {
+        switch (position.mark().kind().lane()) {
             case MATCH -> region.resizeRelocate(1 + LANE_WIDTH, position.y(), LANE_WIDTH, MARK_HEIGHT);
             case BLOCKS -> region.resizeRelocate(0, position.y() - 1, WIDTH, MARK_HEIGHT + 2);
             default -> region.resizeRelocate(1, position.y(), LANE_WIDTH, MARK_HEIGHT);
         }
-        return region;
     }
 
     /**
