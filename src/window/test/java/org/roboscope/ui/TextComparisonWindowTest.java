@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.diff.DiffRow;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.NamedText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -128,8 +128,8 @@ class TextComparisonWindowTest {
 
     @Test
     void closingTheLastTextClosesAllComparisons(FxRobot robot) {
-        ComparedSide comparedSide = new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0]));
-        window.onWindow(() -> window.workspace().requests().compare(ComparisonRequest.of(comparedSide, comparedSide)));
+        NamedText text = new NamedText.FixedText("one", TextSnapshot.decode(new byte[0]));
+        window.onWindow(() -> window.workspace().requests().compare(ComparisonRequest.of(text, text)));
         assertThat(tabNames(robot)).containsExactly("robots.txt", "one \u2194 one");
         window.run("file.next");
         window.run("file.close");

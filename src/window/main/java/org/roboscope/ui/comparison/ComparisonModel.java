@@ -12,7 +12,8 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.NamedText;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -28,8 +29,8 @@ final class ComparisonModel {
         }
     }
 
-    final ComparedSide left;
-    final ComparedSide right;
+    final NamedText left;
+    final NamedText right;
     private final Workspace workspace;
     private final BackgroundTasks tasks;
     /** The latest comparison; null until the first comparison has ended. */
@@ -39,7 +40,7 @@ final class ComparisonModel {
     private Task comparison;
     private boolean closed;
 
-    ComparisonModel(ComparedSide left, ComparedSide right, Workspace workspace, BackgroundTasks tasks) {
+    ComparisonModel(NamedText left, NamedText right, Workspace workspace, BackgroundTasks tasks) {
         this.left = left;
         this.right = right;
         this.workspace = workspace;
@@ -68,7 +69,7 @@ final class ComparisonModel {
      * @param toRight whether the left lines replace the right lines, instead of the reverse
      */
     boolean canTake(boolean toRight) {
-        return target(toRight) instanceof ComparedSide.Edited(var buffer) && !buffer.isReadOnly();
+        return target(toRight) instanceof TextBuffer buffer && !buffer.isReadOnly();
     }
 
     /**
@@ -79,8 +80,7 @@ final class ComparisonModel {
     boolean take(Block block, boolean toRight) {
         TextReading reading = workspace.reading().get();
         Result shown = result.get();
-        return canTake(toRight) && shown != null && target(toRight) instanceof ComparedSide.Edited(var buffer)
-                && reading.buffer().equals(buffer)
+        return canTake(toRight) && shown != null && reading.buffer().equals(target(toRight))
                 && reading.content().equals(toRight ? shown.right() : shown.left())
                 && workspace.frontText().apply(reading.version(),
                         List.of(createEdit(block, toRight, shown, reading.map())));
@@ -96,11 +96,11 @@ final class ComparisonModel {
 
     /** Undoes the last step in the editor, if it shows one of the two texts. */
     boolean undo() {
-        return Stream.of(left, right).anyMatch(side -> side instanceof ComparedSide.Edited(var buffer)
+        return Stream.of(left, right).anyMatch(text -> text instanceof TextBuffer buffer
                 && workspace.requests().undo(buffer));
     }
 
-    private ComparedSide target(boolean toRight) {
+    private NamedText target(boolean toRight) {
         return toRight ? right : left;
     }
 

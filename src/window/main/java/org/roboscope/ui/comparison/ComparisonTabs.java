@@ -9,7 +9,6 @@ import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -37,7 +36,7 @@ public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, Consume
     /** The edited texts of a comparison. Its tab is closed together with one of them. */
     private static List<TextBuffer> editedTexts(ComparisonRequest request) {
         return Stream.of(request.left(), request.right())
-                .flatMap(side -> side instanceof ComparedSide.Edited(var buffer) ? Stream.of(buffer) : Stream.empty())
+                .flatMap(text -> text instanceof TextBuffer buffer ? Stream.of(buffer) : Stream.empty())
                 .toList();
     }
 }

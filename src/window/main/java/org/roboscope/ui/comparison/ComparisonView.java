@@ -29,7 +29,6 @@ import org.roboscope.document.diff.WordDiff;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -161,8 +160,7 @@ public final class ComparisonView {
                 takenRow = block.firstRow();
                 if (!model.take(block, toRight)) {
                     takenRow = -1;
-                    ComparedSide target = toRight ? model.right : model.left;
-                    summary.setText(MESSAGES.text("notTaken", target.name()));
+                    summary.setText(MESSAGES.text("notTaken", (toRight ? model.right : model.left).name()));
                 }
             });
         }
@@ -273,9 +271,7 @@ public final class ComparisonView {
     /** Goes to the selected line in the editor, if the editor shows the text on the right. */
     private void goToLine() {
         DiffRow row = list.getSelectionModel().getSelectedItem();
-        boolean isRightInEditor = model.right instanceof ComparedSide.Edited(var buffer)
-                && workspace.bufferProperty().get().equals(buffer);
-        if (isRightInEditor && row != null && row.rightLine() > 0) {
+        if (workspace.bufferProperty().get().equals(model.right) && row != null && row.rightLine() > 0) {
             workspace.requests().goTo(new EditorPosition(row.rightLine(), 0));
         }
     }

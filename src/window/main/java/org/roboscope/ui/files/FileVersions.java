@@ -10,7 +10,7 @@ import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.NamedText.FixedText;
 import org.roboscope.ui.workspace.WorkspaceRequests;
 
 /** Compares an open text with its file or with another one, and reloads it. */
@@ -29,8 +29,7 @@ public final class FileVersions {
     /** Compares the text with the file that another program changed, and lets the user choose one of them. */
     public void compareWithDisk(OpenFile file) {
         file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
-                new ComparedSide.Fixed(name("comparison.onDisk", file), onDisk.snapshot()),
-                new ComparedSide.Edited(file), "",
+                new FixedText(name("comparison.onDisk", file), onDisk.snapshot()), file, "",
                 List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> reloadFromDisk(file)),
                         new Choice(services.messages().text("notice.keepOwn"), file::keepOwn))))));
     }
@@ -42,8 +41,7 @@ public final class FileVersions {
      */
     void compareBeforeSave(OpenFile file, Consumer<OverwriteMode> save) {
         file.pathProperty().get().ifPresent(path -> read(path, onDisk -> show(file, new ComparisonRequest(
-                new ComparedSide.Fixed(name("comparison.onDisk", file), onDisk.snapshot()),
-                new ComparedSide.Edited(file), "",
+                new FixedText(name("comparison.onDisk", file), onDisk.snapshot()), file, "",
                 List.of(new Choice(services.messages().text("overwrite.yes"), () -> read(path, current -> save.accept(
                         current.snapshot().hasSameBytesAs(onDisk.snapshot()) ? OverwriteMode.OVERWRITE
                                 : OverwriteMode.ASK))),
@@ -54,7 +52,7 @@ public final class FileVersions {
     /** Compares the text with its last saved or read content. */
     public void compareWithSaved(OpenFile file) {
         file.pathProperty().get().flatMap(_ -> file.saved()).ifPresent(saved -> show(file, ComparisonRequest.of(
-                new ComparedSide.Fixed(name("comparison.saved", file), saved), new ComparedSide.Edited(file))));
+                new FixedText(name("comparison.saved", file), saved), file)));
     }
 
     /** Compares the text with a file that the user picks. */
@@ -64,11 +62,10 @@ public final class FileVersions {
             if (openFile.filter(file::equals).isPresent()) {
                 compareWithSaved(file);
             } else if (openFile.isPresent()) {
-                show(file,
-                        ComparisonRequest.of(new ComparedSide.Edited(openFile.get()), new ComparedSide.Edited(file)));
+                show(file, ComparisonRequest.of(openFile.get(), file));
             } else {
-                read(path, picked -> show(file, ComparisonRequest.of(
-                        new ComparedSide.Fixed(path.toString(), picked.snapshot()), new ComparedSide.Edited(file))));
+                read(path, picked -> show(file,
+                        ComparisonRequest.of(new FixedText(path.toString(), picked.snapshot()), file)));
             }
         });
     }

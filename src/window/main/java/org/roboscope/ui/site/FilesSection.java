@@ -43,6 +43,8 @@ import org.roboscope.ui.site.FilesSection.FilesModel.Part;
 import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -55,7 +57,6 @@ public final class FilesSection extends TableSection<Part> {
     private final Workspace workspace;
     private final FilesModel model;
     private final AddressBar bar;
-    private final SiteComparisons comparisons;
     private final LiveText live = new LiveText();
     private final FetchMessages messages = new FetchMessages();
 
@@ -80,16 +81,11 @@ public final class FilesSection extends TableSection<Part> {
     @FXML
     private Button logIn;
 
-    FilesSection(
-            Workspace workspace,
-            FilesModel model,
-            AddressBar bar,
-            SiteComparisons comparisons) {
+    FilesSection(Workspace workspace, FilesModel model, AddressBar bar) {
         super("files", FxmlFile.SITE_FILES, model);
         this.workspace = workspace;
         this.model = model;
         this.bar = bar;
-        this.comparisons = comparisons;
     }
 
     @FXML
@@ -144,20 +140,17 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private void open(Part part) {
-        part.fetched().flatMap(result -> live.ofWholeFile(result.robotsTxt(), result.result()))
-                .ifPresent(workspace.requests()::openReadOnly);
+        fileOf(part).ifPresent(workspace.requests()::openReadOnly);
+    }
+
+    private Optional<ReadOnlyText> fileOf(Part part) {
+        return part.fetched().flatMap(result -> live.ofWholeFile(result.robotsTxt(), result.result()));
     }
 
     @FXML
     void compare() {
-        Optional<SurveyResult> first = model.parts.getFirst().fetched();
-        Optional<SurveyResult> selectedFile = selected().flatMap(Part::fetched);
-        if (first.isPresent() && selectedFile.isPresent()) {
-            live.ofWholeFile(first.get().robotsTxt(), first.get().result())
-                    .ifPresent(firstText -> live
-                            .ofWholeFile(selectedFile.get().robotsTxt(), selectedFile.get().result())
-                            .ifPresent(selectedText -> comparisons.compare(firstText, selectedText)));
-        }
+        fileOf(model.parts.getFirst()).ifPresent(first -> selected().flatMap(this::fileOf)
+                .ifPresent(chosen -> workspace.requests().compare(ComparisonRequest.of(first, chosen))));
     }
 
     @FXML

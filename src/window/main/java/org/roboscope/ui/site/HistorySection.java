@@ -32,6 +32,7 @@ import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureMessages;
+import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The view of the versions that a site served over time, with the lines and verdicts that each one changed. */
@@ -215,7 +216,8 @@ public final class HistorySection extends SiteSection {
     @FXML
     void compareBefore() {
         selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.readFile(before,
-                older -> model.readFile(entry.version(), newer -> comparisons.compare(older, newer)))));
+                older -> model.readFile(entry.version(),
+                        newer -> workspace.requests().compare(ComparisonRequest.of(older, newer))))));
     }
 
     @FXML

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
@@ -28,71 +27,33 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.NamedText;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Requests comparisons of served files with each other or with the edited text. */
+/** Requests comparisons of served files with the edited text. */
 final class SiteComparisons {
 
-    private final EditedText edited;
+    private final Workspace workspace;
+    /** The front text or, if that is read-only, the last editable one. */
+    private Optional<TextBuffer> edited = Optional.empty();
 
-    SiteComparisons(EditedText edited) {
-        this.edited = edited;
+    SiteComparisons(Workspace workspace) {
+        this.workspace = workspace;
+        workspace.bufferProperty().subscribe(buffer -> {
+            if (!buffer.isReadOnly()) {
+                edited = Optional.of(buffer);
+            }
+        });
+        workspace.addCloseHandler(closed -> edited = edited.filter(buffer -> !buffer.equals(closed)));
     }
 
     /** Brings the edited text to the front and compares a text with it. */
     void compareWithEdited(ReadOnlyText text) {
-        edited.get().ifPresent(edited.workspace()::bringToFront);
-        show(ComparisonRequest.of(fixed(text), edited.get().<ComparedSide>map(ComparedSide.Edited::new).orElseGet(
-                () -> new ComparedSide.Fixed(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
-    }
-
-    void compare(ReadOnlyText older, ReadOnlyText newer) {
-        compare(older, newer, "");
-    }
-
-    /** @param note shown with the comparison */
-    void compare(ReadOnlyText older, ReadOnlyText newer, String note) {
-        show(new ComparisonRequest(fixed(older), fixed(newer), note, List.of()));
-    }
-
-    private static ComparedSide fixed(ReadOnlyText text) {
-        return new ComparedSide.Fixed(text.name(), text.content());
-    }
-
-    private void show(ComparisonRequest request) {
-        edited.workspace().requests().compare(request);
-    }
-
-    /** The edited text: the front text or, if that is read-only, the last editable one. */
-    static final class EditedText {
-
-        private final Workspace workspace;
-        private @Nullable TextBuffer lastEdited;
-
-        EditedText(Workspace workspace) {
-            this.workspace = workspace;
-            workspace.bufferProperty().subscribe(buffer -> {
-                if (!buffer.isReadOnly()) {
-                    lastEdited = buffer;
-                }
-            });
-            workspace.addCloseHandler(closed -> {
-                if (closed.equals(lastEdited)) {
-                    lastEdited = null;
-                }
-            });
-        }
-
-        Optional<TextBuffer> get() {
-            return Optional.ofNullable(lastEdited);
-        }
-
-        Workspace workspace() {
-            return workspace;
-        }
+        edited.ifPresent(workspace::bringToFront);
+        workspace.requests().compare(ComparisonRequest.of(text, edited.<NamedText>map(buffer -> buffer).orElseGet(
+                () -> new NamedText.FixedText(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
     }
 
     /** Compares a fetched file with and without Cloudflare's managed block, and lists the effects of the block. */
@@ -109,13 +70,11 @@ final class SiteComparisons {
 
         private final Workspace workspace;
         private final SiteServices services;
-        private final SiteComparisons comparisons;
         private final HistoryMessages messages = new HistoryMessages();
 
-        ManagedBlockComparison(Workspace workspace, SiteServices services, SiteComparisons comparisons) {
+        ManagedBlockComparison(Workspace workspace, SiteServices services) {
             this.workspace = workspace;
             this.services = services;
-            this.comparisons = comparisons;
         }
 
         /** @param fetched the fetched file; without a block, nothing happens */
@@ -123,16 +82,16 @@ final class SiteComparisons {
             StandardChoice standardChoice = workspace.standardChoice().get();
             services.tasks().start("managed block", _ -> findEffect(fetched.content().bytes(), standardChoice),
                     outcome -> outcome.handle(
-                            effect -> effect.ifPresent(
-                                    notedEffect -> comparisons.compare(
-                                            withoutBlock(fetched, notedEffect), fetched, notedEffect.note())),
-                            thrown -> comparisons.compare(fetched, fetched,
+                            effect -> effect.ifPresent(notedEffect -> show(new NamedText.FixedText(
+                                    MESSAGES.text("managed.without", fetched.name()),
+                                    TextSnapshot.decode(notedEffect.effect().without().bytes())),
+                                    fetched, notedEffect.note())),
+                            thrown -> show(fetched, fetched,
                                     MESSAGES.text("managed.failed", FailureMessages.of(thrown)))));
         }
 
-        private ReadOnlyText withoutBlock(ReadOnlyText fetched, NotedEffect notedEffect) {
-            String name = MESSAGES.text("managed.without", fetched.name());
-            return ReadOnlyText.of(name, name, notedEffect.effect().without().bytes(), name);
+        private void show(NamedText left, NamedText right, String note) {
+            workspace.requests().compare(new ComparisonRequest(left, right, note, List.of()));
         }
 
         private Optional<NotedEffect> findEffect(byte[] file, StandardChoice standardChoice) {

@@ -35,7 +35,6 @@ import org.roboscope.ui.site.FilesSection.FilesModel;
 import org.roboscope.ui.site.HistoryModel.WatchedQuestions;
 import org.roboscope.ui.site.IndexingSection.IndexingModel;
 import org.roboscope.ui.site.PageSection.PageModel;
-import org.roboscope.ui.site.SiteComparisons.EditedText;
 import org.roboscope.ui.site.SiteComparisons.ManagedBlockComparison;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.site.SiteView.AddressBar;
@@ -74,9 +73,9 @@ public final class SitePanel extends Panel {
         SiteFetching fetching = new SiteFetching(services, fetches);
         ShownSites shownSites = new ShownSites(workspace);
         KnownSites knownSites = new KnownSites(settings);
-        SiteComparisons comparisons = new SiteComparisons(new EditedText(workspace));
+        SiteComparisons comparisons = new SiteComparisons(workspace);
         SiteActions siteActions = new SiteActions(workspace, comparisons, fetches.newestProperty());
-        ManagedBlockComparison blockComparison = new ManagedBlockComparison(workspace, services, comparisons);
+        ManagedBlockComparison blockComparison = new ManagedBlockComparison(workspace, services);
         List<Action> answerActions = Stream
                 .of(List.of(siteActions.logIn(site -> logIn(site, workspace))), siteActions.onFetchedFile(),
                         List.of(siteActions.compareWithoutBlock(fetching, blockComparison)))
@@ -89,8 +88,7 @@ public final class SitePanel extends Panel {
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, bar, answerActions),
                 new MeaningSection(workspace, fetches, readings),
-                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar,
-                        comparisons),
+                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations)),
                         fetching, watch, bar, workspace, comparisons),

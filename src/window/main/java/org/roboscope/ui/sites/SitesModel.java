@@ -41,7 +41,7 @@ import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.NamedText;
 
 /** A list of sites and their results. It is used on the window's thread, and fetches sites in the background. */
 final class SitesModel {
@@ -216,16 +216,16 @@ final class SitesModel {
 
     /** Compares the newest files of two sites. If a site has no file, the status says so. */
     void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
-        services.tasks().start("compare sites", _ -> ComparisonRequest.of(side(left), side(right)),
+        services.tasks().start("compare sites", _ -> ComparisonRequest.of(newestFile(left), newestFile(right)),
                 (TaskOutcome<ComparisonRequest> outcome) -> outcome.handle(
                         show, thrown -> status.set(FailureMessages.of(thrown))));
     }
 
-    private ComparedSide side(SiteFacts facts) throws IOException {
+    private NamedText newestFile(SiteFacts facts) throws IOException {
         RobotsAddress robotsTxt = facts.site().robotsTxt();
         FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
         SiteVersion version = history.newest().filter(SiteVersion::hasFile)
                 .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.noFile", facts.site().name())));
-        return new ComparedSide.Fixed(robotsTxt.toString(), TextSnapshot.decode(history.file(version)));
+        return new NamedText.FixedText(robotsTxt.toString(), TextSnapshot.decode(history.file(version)));
     }
 }

@@ -12,7 +12,8 @@ import org.roboscope.document.text.TextSnapshot;
  * @param site   the site that served the text; blank if none did
  */
 public record ReadOnlyText(
-        String name, String source, TextSnapshot content, String reason, boolean isPart, String site) {
+        String name, String source, TextSnapshot content, String reason, boolean isPart, String site)
+        implements NamedText {
 
     /** @param bytes the bytes of the part */
     public static ReadOnlyText ofPart(String name, String source, byte[] bytes, String reason) {

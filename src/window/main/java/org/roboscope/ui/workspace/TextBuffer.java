@@ -14,10 +14,15 @@ import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
 /** An open text. Only the editor changes it, and it records every change here. */
-public interface TextBuffer {
+public interface TextBuffer extends NamedText {
 
     /** The title of the tab. */
     ReadOnlyStringProperty nameProperty();
+
+    @Override
+    default String name() {
+        return nameProperty().get();
+    }
 
     /** Whether the text differs from its file, or has none. */
     ReadOnlyBooleanProperty dirtyProperty();
@@ -33,9 +38,6 @@ public interface TextBuffer {
     }
 
     boolean isReadOnly();
-
-    /** The current text. It is the same object until the text changes. */
-    TextSnapshot content();
 
     /** The text as last read or written, if known. */
     default Optional<TextSnapshot> saved() {

@@ -7,8 +7,8 @@ import java.util.Deque;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.NamedText;
 import org.roboscope.ui.workspace.Workspace;
 
 /** A comparison reports its failure, and does nothing once it is closed. */
@@ -37,8 +37,8 @@ class ComparisonModelTest {
     private static ComparisonModel comparison(BackgroundTasks tasks) {
         InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *");
         return new ComparisonModel(
-                new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0])),
-                new ComparedSide.Edited(buffer),
+                new NamedText.FixedText("one", TextSnapshot.decode(new byte[0])),
+                buffer,
                 new Workspace(buffer, Runnable::run, Runnable::run), tasks);
     }
 }

@@ -14,7 +14,6 @@ import org.roboscope.document.disk.FileWatch;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
 /** Saving a file that another program has changed. */
 class ChangedFileSaveTest {
@@ -126,7 +125,7 @@ class ChangedFileSaveTest {
         ComparisonRequest comparison = fixture.comparisons.removeFirst();
         assertThat(comparison.left().name()).isEqualTo("robots.txt on disk");
         assertThat(comparison.left().content().text()).isEqualTo("theirs\n");
-        assertThat(comparison.right()).isEqualTo(new ComparedSide.Edited(file));
+        assertThat(comparison.right()).isEqualTo(file);
         assertThat(comparison.choices()).extracting(Choice::text)
                 .containsExactly("Overwrite", "Reload", "Do not save");
         return comparison.choices();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
-import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
+import org.roboscope.ui.workspace.NamedText;
 
 /** A file is compared with its saved version and with other files, and reverted. */
 class FileVersionsTest {
@@ -38,7 +38,7 @@ class FileVersionsTest {
         assertThat(fixture.comparisons).singleElement().satisfies(comparison -> {
             assertThat(comparison.left().name()).isEqualTo("robots.txt on disk");
             assertThat(comparison.left().content().text()).isEqualTo("theirs\n");
-            assertThat(comparison.right()).isEqualTo(new ComparedSide.Edited(file));
+            assertThat(comparison.right()).isEqualTo(file);
             assertThat(comparison.choices()).hasSize(2);
         });
     }
@@ -90,13 +90,13 @@ class FileVersionsTest {
         fixture.toOpen.add(otherFile);
         fixture.commands.versions().pickAndCompare(file);
         fixture.runDisk();
-        assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
+        assertThat(fixture.comparisons.getLast().left()).isInstanceOf(NamedText.FixedText.class);
         assertThat(fixture.comparisons.getLast().left().content().text()).isEqualTo("other\n");
         fixture.commands.open(otherFile);
         fixture.runDisk();
         fixture.toOpen.add(otherFile);
         fixture.commands.versions().pickAndCompare(file);
-        assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
+        assertThat(fixture.comparisons.getLast().left()).isInstanceOf(OpenFile.class);
         assertThat(fixture.files.front()).isEqualTo(file);
         fixture.toOpen.add(folder.resolve("robots.txt"));
         fixture.commands.versions().pickAndCompare(file);

@@ -6,7 +6,6 @@ import javafx.stage.Window;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.site.SiteComparisons.EditedText;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -18,12 +17,11 @@ public final class SiteWindows {
 
     public SiteWindows(Window owner, Workspace workspace) {
         this.owner = owner;
-        this.comparisons = new SiteComparisons(new EditedText(workspace));
+        this.comparisons = new SiteComparisons(workspace);
     }
 
     public List<Runnable> all() {
         return List.of(() -> comparisons.compareWithEdited(text("Disallow: /a")),
-                () -> comparisons.compare(text("Disallow: /a"), text("Disallow: /b")),
                 () -> LoginDialog.show(owner.getScene().getRoot(), address(), () -> {}));
     }
 
