@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.LineChange;
 import org.roboscope.document.diff.LineChanges;
 import org.roboscope.document.diff.TextDiff;
@@ -25,49 +22,25 @@ import org.roboscope.ui.workspace.Workspace;
  */
 record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, Set<ChangeBar>> bars) {
 
-    /** The saved text of a buffer, if there is one. It is used after each keystroke, but decoded only once. */
-    private static final class SavedText {
-
-        private final TextBuffer buffer;
-        private final Optional<TextSnapshot> saved;
-        private volatile @Nullable String text;
-
-        private SavedText(TextBuffer buffer) {
-            this.buffer = buffer;
-            // A new text is not compared with anything, even if it began with a template.
-            this.saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
-        }
-
-        private Optional<String> textFor(TextReading reading) {
-            return saved.filter(_ -> buffer.equals(reading.buffer())).map(this::decode);
-        }
-
-        private String decode(TextSnapshot snapshot) {
-            String decoded = text;
-            if (decoded == null) {
-                decoded = snapshot.text();
-                text = decoded;
-            }
-            return decoded;
-        }
-    }
-
     /**
      * Compares the front text with its saved file in the background whenever one of them changes. The first value is
      * empty.
      */
     static ReadOnlyObjectProperty<Optional<SavedChanges>> follow(Workspace workspace) {
-        ObjectProperty<SavedText> saved =
-                new SimpleObjectProperty<>(new SavedText(workspace.bufferProperty().get()));
-        workspace.bufferProperty().flatMap(TextBuffer::savedProperty).subscribe(
-                _ -> saved.set(new SavedText(workspace.bufferProperty().get())));
-        return workspace.background().derive(workspace.reading(), saved, Optional.<SavedChanges>empty(),
-                (reading, text) -> Optional.of(SavedChanges.of(reading, text)));
+        return workspace.background().deriveCancellable(
+                List.of(workspace.reading(), workspace.bufferProperty().flatMap(TextBuffer::savedProperty)),
+                Optional.empty(), () -> {
+                    TextReading reading = workspace.reading().get();
+                    TextBuffer buffer = reading.buffer();
+                    // A new text is not compared with anything, even if it began with a template.
+                    Optional<TextSnapshot> saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
+                    return _ -> Optional.of(Optional.of(SavedChanges.of(reading, saved)));
+                });
     }
 
-    private static SavedChanges of(TextReading reading, SavedText savedText) {
+    private static SavedChanges of(TextReading reading, Optional<TextSnapshot> saved) {
         String current = reading.content().text();
-        String savedLines = savedText.textFor(reading).orElse(current);
+        String savedLines = saved.map(TextSnapshot::text).orElse(current);
         LineChanges changes = LineChanges.between(savedLines, current);
         return new SavedChanges(reading, savedLines, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
     }

@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.animation.PauseTransition;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -41,7 +39,6 @@ import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
@@ -83,7 +80,6 @@ public final class ImpactPanel extends Panel {
 
     private static final int MENU_SECTION = 5;
     private final ReadOnlyObjectProperty<List<String>> crawlersLosingHomePage;
-    private final ObservableValue<Optional<TextSnapshot>> saved;
     @SuppressWarnings("UnusedVariable") // watches while the panel exists
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
@@ -166,19 +162,11 @@ public final class ImpactPanel extends Panel {
             preview.begin(tasks);
             return preview.savePreview();
         });
-        ObjectProperty<SavedText> savedText =
-                new SimpleObjectProperty<>(SavedText.of(workspace.bufferProperty().get()));
-        ReadOnlyObjectProperty<SavedReading> savedReading = workspace.background().derive(savedText,
-                workspace.standardChoice(), SavedReading.of(savedText.get(), workspace.standardChoice().get()),
-                SavedReading::of);
-        crawlersLosingHomePage = workspace.background().derive(workspace.reading(), savedReading, List.<String>of(),
-                ImpactPanel::findCrawlersLosingHomePage);
+        ObservableValue<Optional<TextSnapshot>> saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
+        crawlersLosingHomePage = workspace.background().derive(workspace.reading(), saved, List.<String>of(),
+                (edited, _) -> findCrawlersLosingHomePage(edited));
         workspace.reportParts().setComparison(this::reportPart);
-        saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
-        saved.addListener((_, _, _) -> {
-            savedText.set(SavedText.of(workspace.bufferProperty().get()));
-            compareIfVisible();
-        });
+        saved.addListener((_, _, _) -> compareIfVisible());
         watch = new FileWatch(this::compared, watching, FileWatch.DEFAULT_PAUSE,
                 _ -> window.execute(this::compareIfVisible));
         actionRegistry
@@ -313,35 +301,18 @@ public final class ImpactPanel extends Panel {
         };
     }
 
-    /** The last saved content of a text. */
-    record SavedText(TextBuffer buffer, Optional<TextSnapshot> content) {
-
-        static SavedText of(TextBuffer buffer) {
-            return new SavedText(buffer, buffer.saved());
-        }
-    }
-
-    /** The saved text as read by crawlers; unchanged while the user types. */
-    record SavedReading(SavedText text, Optional<RobotsText> robots) {
-
-        static SavedReading of(SavedText text, StandardChoice standardChoice) {
-            return new SavedReading(text,
-                    text.content().map(content -> RobotsText.of(content.bytes(), standardChoice)));
-        }
-    }
-
     /**
      * Finds search engines that lose the home page by unsaved changes. They are always computed, because this is the
      * most severe change.
      */
-    static List<String> findCrawlersLosingHomePage(TextReading edited, SavedReading saved) {
-        boolean cannotCompare = !saved.text.buffer.equals(edited.buffer())
-                || saved.text.content.equals(Optional.of(edited.content()));
-        return saved.robots.filter(_ -> !cannotCompare).map(before -> ImpactPlan.of(before, edited.text(),
-                PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
-                        .map(CatalogueEntry::crawler)
-                        .toList(),
-                Catalogue.builtIn()).searchCrawlersLosingHomePage()).orElse(List.of());
+    static List<String> findCrawlersLosingHomePage(TextReading edited) {
+        return edited.buffer().saved().filter(saved -> !saved.equals(edited.content()))
+                .map(saved -> ImpactPlan.of(RobotsText.of(saved.bytes(), edited.standardChoice()), edited.text(),
+                        PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
+                                .map(CatalogueEntry::crawler)
+                                .toList(),
+                        Catalogue.builtIn()).searchCrawlersLosingHomePage())
+                .orElse(List.of());
     }
 
     @Override
