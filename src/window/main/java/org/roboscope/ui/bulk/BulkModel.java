@@ -45,6 +45,8 @@ import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextAnnotations.RuleCounts;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.RunFile;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -64,7 +66,7 @@ final class BulkModel {
     final MatrixModel matrix;
     final VisitorLists visitorLists;
     /** The file that the visits compare the edited text with, if any. */
-    final ObjectProperty<Optional<FileVersion>> comparedVersion = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<RunFile>> comparedVersion = new SimpleObjectProperty<>(Optional.empty());
     /** Increases after each count of the visits. */
     final IntegerProperty visitsCounted = new SimpleIntegerProperty();
     /** Increases after each count of the rules. */
@@ -101,7 +103,7 @@ final class BulkModel {
     private long latestRequest;
 
     /** A run whose visits are counted, with the inputs of the count. */
-    private record VisitCount(BulkRun run, VisitorCheck check, Optional<FileVersion.Edit> edit) {}
+    private record VisitCount(BulkRun run, VisitorCheck check, Optional<RunChoices.Edit> edit) {}
 
     /**
      * An exported file.
@@ -304,9 +306,9 @@ final class BulkModel {
     /** Whether a run of a log was started with the edited text, but the default for logs is another file. */
     private boolean needsOtherFile(BulkRun current) {
         boolean isJudgedByEdits = runSnapshot.filter(snapshot -> snapshot.isDefaultVersion()
-                && snapshot.version() instanceof FileVersion.Edited).isPresent();
-        return current.results.hasVisits() && isJudgedByEdits && (choices.version() instanceof FileVersion.Served
-                || running.get() && choices.version() instanceof FileVersion.Saved);
+                && snapshot.version() instanceof TextSource.Edited).isPresent();
+        return current.results.hasVisits() && isJudgedByEdits && (choices.version() instanceof TextSource.Served
+                || running.get() && choices.version() instanceof TextSource.Saved);
     }
 
     private void showCompleted(BulkRun completed) {
@@ -378,7 +380,7 @@ final class BulkModel {
     Optional<RunChoices.Difference> differenceTo(TextBuffer editor) {
         return runSnapshot.filter(snapshot -> !snapshot.buffer().equals(editor)).map(_ -> RunChoices.Difference.FILE)
                 .or(() -> runSnapshot.filter(snapshot -> !snapshot.hasContent(editor.content()))
-                        .map(snapshot -> snapshot.isDefaultVersion() || snapshot.version() instanceof FileVersion.Edited
+                        .map(snapshot -> snapshot.isDefaultVersion() || snapshot.version() instanceof TextSource.Edited
                                 ? RunChoices.Difference.TEXT : RunChoices.Difference.JUDGED_BY))
                 .or(difference::get);
     }
@@ -438,7 +440,7 @@ final class BulkModel {
                 }, cause -> showFailure(count.run, cause)));
     }
 
-    private Optional<FileVersion.Edit> edit() {
+    private Optional<RunChoices.Edit> edit() {
         return comparedVersion.get().map(choices::edit);
     }
 

@@ -60,7 +60,7 @@ final class BulkRun {
     private final ConsoleListCounter consoleListCounter;
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
-    private volatile Optional<FileVersion.Edit> edit = Optional.empty();
+    private volatile Optional<RunChoices.Edit> edit = Optional.empty();
     private final Consumer<UrlChunk> counters;
     private final SimulationRun run;
     /** The lists and logs, in the order of reading. */
@@ -159,7 +159,7 @@ final class BulkRun {
     }
 
     /** The edit whose effect on the visits was counted, if any. */
-    Optional<FileVersion.Edit> edit() {
+    Optional<RunChoices.Edit> edit() {
         return edit;
     }
 
@@ -172,7 +172,7 @@ final class BulkRun {
      * @param done       runs after the count
      * @param failed     receives the cause of a failure
      */
-    void countVisits(VisitorCheck check, Optional<FileVersion.Edit> comparison, BooleanSupplier stop, Runnable done,
+    void countVisits(VisitorCheck check, Optional<RunChoices.Edit> comparison, BooleanSupplier stop, Runnable done,
             Consumer<Throwable> failed) {
         tasks.start("count visits", _ -> {
             Optional<EditedRules> rules =

@@ -44,6 +44,7 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
+import org.roboscope.ui.workspace.TextSource.RunFile;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -147,7 +148,7 @@ public final class ResultViews {
     private TableView<VisitChanges.FolderCost> visitFolders;
 
     @FXML
-    private ComboBox<Optional<FileVersion>> editBaseline;
+    private ComboBox<Optional<RunFile>> editBaseline;
 
     @FXML
     private Label editAbout;

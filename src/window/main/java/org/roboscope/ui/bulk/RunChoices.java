@@ -1,7 +1,6 @@
 package org.roboscope.ui.bulk;
 
-import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
-
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,7 +24,9 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.UrlOrigins.OriginCount;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
@@ -35,6 +36,8 @@ import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.RunFile;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The user's choices for a run: the crawlers, the standards, and the file to judge by. */
@@ -54,7 +57,7 @@ final class RunChoices {
     private final OwnCrawlers ownCrawlers;
     private final ServedVersions versions;
     private final ObservableValue<List<ServedVersion>> served;
-    private final ObjectProperty<Optional<FileVersion>> chosenVersion = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<RunFile>> chosenVersion = new SimpleObjectProperty<>(Optional.empty());
 
     /** The crawlers that a request of a log is judged for. */
     enum JudgedFor {
@@ -98,16 +101,28 @@ final class RunChoices {
 
     /** The choice of {@link #judgedFor}, except that versions of several days are only judged for the visitors. */
     private JudgedFor effectiveJudgedFor() {
-        return version() instanceof FileVersion.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
+        return version() instanceof TextSource.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
     }
 
     /** The version that the next run judges by. */
-    FileVersion version() {
-        return chosenVersion.get().orElseGet(() -> FileVersion.defaultFor(workspace.bufferProperty().get(), isLog.get(),
-                served.getValue().stream().findFirst()));
+    RunFile version() {
+        return chosenVersion.get().orElseGet(this::defaultVersion);
     }
 
-    void chooseVersion(FileVersion version) {
+    /**
+     * The default version. Lists are judged by the edited text. Logs are judged by a file that crawlers could read: the
+     * saved one or, if there is none, the live one.
+     */
+    private RunFile defaultVersion() {
+        boolean isLogRun = isLog.get();
+        if (hasSaved() && (isLogRun || !workspace.bufferProperty().get().dirtyProperty().get())) {
+            return new TextSource.Saved();
+        }
+        return served.getValue().stream().filter(_ -> isLogRun).findFirst().<RunFile>map(TextSource.Served::new)
+                .orElseGet(TextSource.Edited::new);
+    }
+
+    void chooseVersion(RunFile version) {
         chosenVersion.set(Optional.of(version));
     }
 
@@ -120,8 +135,10 @@ final class RunChoices {
         return SiteName.scope(site());
     }
 
+    /** Whether there is a saved file to judge by. The initial text of a new file does not count. */
     boolean hasSaved() {
-        return FileVersion.hasSaved(workspace.bufferProperty().get());
+        TextBuffer buffer = workspace.bufferProperty().get();
+        return buffer.saved().isPresent() && (buffer.pathProperty().get().isPresent() || buffer.isReadOnly());
     }
 
     boolean isReadOnly() {
@@ -157,19 +174,32 @@ final class RunChoices {
     }
 
     /** Describes the text in the editor as a change of another version. */
-    FileVersion.Edit edit(FileVersion before) {
-        return new FileVersion.Edit(before, workspace.reading().get(), versions, site(),
-                MESSAGES.text("judgedBy.noHistory", site()));
+    Edit edit(RunFile before) {
+        return new Edit(before, workspace.reading().get(), versions, site());
     }
 
     BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         TextReading reading = workspace.reading().get();
-        FileVersion version = version();
+        RunFile version = version();
         String site = site();
-        String noHistory = MESSAGES.text("judgedBy.noHistory", site);
-        return new BulkRun.Request(() -> version.read(reading, versions, site, noHistory), scope(),
+        return new BulkRun.Request(() -> version.read(reading, versions, site)
+                .orElseGet(() -> DatedTexts.ofText(reading.text())), scope(),
                 effectiveJudgedFor(), allStandards.get(), crawlers(crawlers.get()), ownCrawlers.catalogue(), sources,
                 visitorCheck);
+    }
+
+    /**
+     * The edited text and the version to compare it with.
+     *
+     * @param after the text in the editor
+     */
+    record Edit(RunFile before, TextReading after, ServedVersions versions, String site) {
+
+        /** Blocks on the disk. */
+        EditedRules rules() throws IOException {
+            return EditedRules.between(before.read(after, versions, site).map(DatedTexts::newest)
+                    .orElseGet(after::text), after.text());
+        }
     }
 
     /** A change after a run, because of which a new run may give other rows. */
@@ -191,7 +221,7 @@ final class RunChoices {
      * @param content          the text to judge by; empty for a served version, because that does not change
      * @param site             site of the file, if known
      */
-    record Snapshot(TextBuffer buffer, FileVersion version, boolean isDefaultVersion, Optional<TextSnapshot> content,
+    record Snapshot(TextBuffer buffer, RunFile version, boolean isDefaultVersion, Optional<TextSnapshot> content,
             Optional<Origin> site, StandardChoice readAs, List<Crawler> crawlers, boolean allStandards,
             JudgedFor judgedFor) {
 

@@ -58,6 +58,8 @@ import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.RunFile;
 
 /** The controls that start a run and choose its crawlers, and the lines about its sources and progress. */
 public final class SourceBar {
@@ -132,7 +134,7 @@ public final class SourceBar {
     private ComboBox<String> weight;
 
     @FXML
-    private ComboBox<FileVersion> judgedBy;
+    private ComboBox<RunFile> judgedBy;
 
     @FXML
     private Label judgedByLabel;
@@ -248,7 +250,7 @@ public final class SourceBar {
      * days leave no choice: they are judged for the visitors.
      */
     private void updateJudgedForVisibility() {
-        judgedForBox.setVisible(!(model.choices.version() instanceof FileVersion.OfItsDay)
+        judgedForBox.setVisible(!(model.choices.version() instanceof TextSource.OfItsDay)
                 && model.run.get().filter(run -> run.results.hasVisits()).isPresent());
     }
 

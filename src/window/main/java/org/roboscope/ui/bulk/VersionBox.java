@@ -15,6 +15,8 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.RunFile;
 
 /**
  * Offers the available versions to judge by in a combo box. The chosen version is offered even if it is not available.
@@ -40,16 +42,16 @@ final class VersionBox<T> {
      * @param current shows the file of the current rows before the box. If that file is chosen, label and box read as
      *                one sentence.
      */
-    static void installForRun(ComboBox<FileVersion> box, Label current, BulkModel model) {
+    static void installForRun(ComboBox<RunFile> box, Label current, BulkModel model) {
         Runnable showCurrent = () -> current.setText(model.runSnapshot()
                 .map(snapshot -> snapshot.hasSameFileAs(model.choices.snapshot()) ? MESSAGES.text("judgedBy.told")
                         : MESSAGES.text("judgedBy.toldOther", name(snapshot.version(), model)))
                 .orElse(""));
         new VersionBox<>(box, () -> {
-            List<FileVersion> files = new ArrayList<>(List.of(new FileVersion.Edited()));
+            List<RunFile> files = new ArrayList<>(List.of(new TextSource.Edited()));
             files.addAll(savedAndServed(model));
             if (!model.servedProperty().get().isEmpty()) {
-                files.add(model.choices.hasSaved() ? 2 : 1, new FileVersion.OfItsDay());
+                files.add(model.choices.hasSaved() ? 2 : 1, new TextSource.OfItsDay());
             }
             return files;
         }, model.choices::version, showCurrent)
@@ -58,16 +60,16 @@ final class VersionBox<T> {
     }
 
     /** Installs the choice of the file that the visits compare the edited text with, or none. */
-    static void installForEdit(ComboBox<Optional<FileVersion>> box, BulkModel model) {
-        new VersionBox<>(box, () -> Stream.concat(Stream.of(Optional.<FileVersion>empty()),
+    static void installForEdit(ComboBox<Optional<RunFile>> box, BulkModel model) {
+        new VersionBox<>(box, () -> Stream.concat(Stream.of(Optional.<RunFile>empty()),
                 savedAndServed(model).stream().map(Optional::of)).toList(), model.comparedVersion::get, () -> {})
                 .install(model, chosen -> chosen.map(file -> name(file, model))
                         .orElseGet(() -> MESSAGES.text("visits.edit.off")), model.comparedVersion::set);
     }
 
-    private static List<FileVersion> savedAndServed(BulkModel model) {
-        Stream<FileVersion> saved = model.choices.hasSaved() ? Stream.of(new FileVersion.Saved()) : Stream.empty();
-        return Stream.concat(saved, model.servedProperty().get().stream().map(FileVersion.Served::new)).toList();
+    private static List<RunFile> savedAndServed(BulkModel model) {
+        Stream<RunFile> saved = model.choices.hasSaved() ? Stream.of(new TextSource.Saved()) : Stream.empty();
+        return Stream.concat(saved, model.servedProperty().get().stream().map(TextSource.Served::new)).toList();
     }
 
     private void install(BulkModel model, Function<T, String> name, Consumer<T> choose) {
@@ -100,13 +102,13 @@ final class VersionBox<T> {
         afterUpdate.run();
     }
 
-    private static String name(FileVersion fileVersion, BulkModel model) {
-        return switch (fileVersion) {
-            case FileVersion.Edited _ -> MESSAGES.text(
+    private static String name(RunFile file, BulkModel model) {
+        return switch (file) {
+            case TextSource.Edited _ -> MESSAGES.text(
                     model.choices.isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
-            case FileVersion.Saved _ -> MESSAGES.text("judgedBy.saved");
-            case FileVersion.OfItsDay _ -> MESSAGES.text("judgedBy.ofItsDay");
-            case FileVersion.Served(ServedVersion served) -> {
+            case TextSource.Saved _ -> MESSAGES.text("savedFile");
+            case TextSource.OfItsDay _ -> MESSAGES.text("judgedBy.ofItsDay");
+            case TextSource.Served(ServedVersion served) -> {
                 SiteVersion version = served.version();
                 boolean isNewest = model.servedProperty().get().stream().findFirst()
                         .filter(newest -> newest.version().equals(version)).isPresent();

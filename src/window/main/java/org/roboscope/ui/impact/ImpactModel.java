@@ -14,13 +14,9 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
-import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.document.disk.PlainFile;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.FlipCounter;
 import org.roboscope.simulate.impact.ImpactPlan;
@@ -44,6 +40,8 @@ import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.Baseline;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -61,7 +59,7 @@ final class ImpactModel {
     private final Executor window;
     private final ServedVersions versions;
     private final ListOpener opener;
-    final ObjectProperty<Baseline> baseline = new SimpleObjectProperty<>(new Baseline.Saved());
+    final ObjectProperty<Baseline> baseline = new SimpleObjectProperty<>(new TextSource.Saved());
     final ObjectProperty<ImpactResult> result = new SimpleObjectProperty<>(ImpactResult.NOTHING);
     /** The running count, if any. */
     final ObjectProperty<Optional<SimulationRun>> runningCount = new SimpleObjectProperty<>(Optional.empty());
@@ -244,13 +242,13 @@ final class ImpactModel {
 
     /** The edited text and the baseline. */
     ComparedTexts comparedTexts() {
-        return new ComparedTexts(workspace.reading().get(), SiteName.scope(workspace.site().get()),
+        return new ComparedTexts(workspace.reading().get(), workspace.site().get(),
                 workspace.crawlerProperty().get(), baseline.get(), catalogue(), versions);
     }
 
     /** Compares with a file that the user picked, again if it is already the compared file. */
     void compareWith(Path file) {
-        Baseline picked = new Baseline.File(file);
+        Baseline picked = new TextSource.OtherFile(file);
         if (picked.equals(baseline.get())) {
             compare();
         } else {
@@ -260,59 +258,27 @@ final class ImpactModel {
 
     /** The compared file. */
     Optional<Path> comparedFile() {
-        return baseline.get() instanceof Baseline.File(Path path) ? Optional.of(path) : Optional.empty();
-    }
-
-    /** The text to compare with. */
-    sealed interface Baseline {
-
-        /** The file as it was last read or written. */
-        record Saved() implements Baseline {}
-
-        /** A version that the site served. */
-        record Served(ServedVersion file) implements Baseline {}
-
-        /** Another file, read again for each comparison. */
-        record File(Path path) implements Baseline {
-
-            String name() {
-                return String.valueOf(path.getFileName());
-            }
-        }
-
-        /** The edited text under another standard. */
-        record OtherStandard(Standard standard) implements Baseline {}
+        return baseline.get() instanceof TextSource.OtherFile(Path path) ? Optional.of(path) : Optional.empty();
     }
 
     /**
      * The texts to compare, before they are read.
      *
-     * @param scope    the URLs that both texts apply to
+     * @param site     the site that both texts apply to
      * @param versions reads stored versions
      */
-    record ComparedTexts(TextReading reading, SiteScope scope, Crawler tested, Baseline baseline, Catalogue catalogue,
+    record ComparedTexts(TextReading reading, String site, Crawler tested, Baseline baseline, Catalogue catalogue,
             ServedVersions versions) {
 
         ComparedTexts withEdited(TextReading edited) {
-            return new ComparedTexts(edited, scope, tested, baseline, catalogue, versions);
+            return new ComparedTexts(edited, site, tested, baseline, catalogue, versions);
         }
 
         /** Reads the baseline and plans the comparison; empty if there is no other text. Blocks on the disk. */
         Optional<ImpactPlan> readPlan() throws IOException {
-            return readBaseline().map(before -> plan(before, reading.text(), tested, catalogue).forSite(scope));
-        }
-
-        private Optional<RobotsText> readBaseline() throws IOException {
-            return switch (baseline) {
-                case Baseline.Saved _ -> reading.buffer().saved()
-                        .map(text -> RobotsText.of(text.bytes(), reading.standardChoice()));
-                case Baseline.Served(ServedVersion file) -> Optional.of(
-                        RobotsText.of(versions.bytes(file), reading.standardChoice()));
-                case Baseline.File(Path path) -> Optional.of(
-                        RobotsText.of(PlainFile.read(path, PlainFile.MAX_SIZE), reading.standardChoice()));
-                case Baseline.OtherStandard(Standard standard) -> Optional.of(
-                        RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));
-            };
+            return baseline.read(reading, versions, site)
+                    .map(before -> plan(before.newest(), reading.text(), tested, catalogue)
+                            .forSite(SiteName.scope(site)));
         }
 
         /** Plans a comparison for all crawlers of the catalogue and of both texts; the tested crawler comes first. */

@@ -72,6 +72,8 @@ import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.Baseline;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -105,7 +107,7 @@ public final class ImpactPanel extends Panel {
     private VBox root;
 
     @FXML
-    private ComboBox<ImpactModel.Baseline> before;
+    private ComboBox<Baseline> before;
 
     @FXML
     private Button file;
@@ -354,13 +356,12 @@ public final class ImpactPanel extends Panel {
 
     /** Offers the saved file, stored versions of the site, and other standards. */
     private void offerBaselines() {
-        ImpactModel.Baseline chosen = model.baseline.get();
-        List<ImpactModel.Baseline> offered = new ArrayList<>();
-        offered.add(chosen instanceof ImpactModel.Baseline.Saved ? chosen : new ImpactModel.Baseline.Saved());
-        model.servedProperty().get().stream().map(ImpactModel.Baseline.Served::new).forEach(offered::add);
+        Baseline chosen = model.baseline.get();
+        List<Baseline> offered = new ArrayList<>(List.of(new TextSource.Saved()));
+        model.servedProperty().get().stream().map(TextSource.Served::new).forEach(offered::add);
         Standard ownStandard = workspace.standard().get();
         Standards.all().stream().filter(standard -> !standard.equals(ownStandard))
-                .map(ImpactModel.Baseline.OtherStandard::new).forEach(offered::add);
+                .map(TextSource.OtherStandard::new).forEach(offered::add);
         if (!offered.contains(chosen)) {
             offered.addFirst(chosen);
         }

@@ -2,6 +2,7 @@ package org.roboscope.ui.impact;
 
 import static org.roboscope.ui.impact.ImpactModel.MESSAGES;
 
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
@@ -19,6 +20,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.report.VersionComparison;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.impact.FlipCounter.FlipSummary;
 import org.roboscope.simulate.impact.FlipCounter.Folder;
@@ -29,6 +31,9 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.PageUseMessages;
 import org.roboscope.simulate.words.VerdictMessages;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.TextSource;
+import org.roboscope.ui.workspace.TextSource.Baseline;
 
 /** Texts about the changes between two texts: the sentences of the panel and of the save preview. */
 final class ImpactTexts {
@@ -45,14 +50,14 @@ final class ImpactTexts {
     private final VerdictMessages verdictWords = new VerdictMessages();
     private final PageUseMessages useWords = new PageUseMessages();
 
-    String name(ImpactModel.Baseline baseline) {
+    String name(Baseline baseline) {
         return switch (baseline) {
-            case ImpactModel.Baseline.Saved saved -> MESSAGES.text("before.saved");
-            case ImpactModel.Baseline.Served served -> MESSAGES.text("before.served",
-                    reportTimes.format(served.file().version().last()));
-            case ImpactModel.Baseline.File file -> MESSAGES.text("before.file", file.name());
-            case ImpactModel.Baseline.OtherStandard reading -> MESSAGES.text("before.standard",
-                    standardTexts.name(reading.standard()));
+            case TextSource.Saved _ -> MESSAGES.text("savedFile");
+            case TextSource.Served(ServedVersion file) -> MESSAGES.text("before.served",
+                    reportTimes.format(file.version().last()));
+            case TextSource.OtherFile(Path path) -> MESSAGES.text("before.file", String.valueOf(path.getFileName()));
+            case TextSource.OtherStandard(Standard standard) -> MESSAGES.text("before.standard",
+                    standardTexts.name(standard));
         };
     }
 

@@ -30,6 +30,7 @@ import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.TextSource;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -88,7 +89,7 @@ class ImpactFaultsTest {
     void errorWhileCountingIsReported() {
         lists.use(List.of(LARGE));
         ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
-        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
+        model.baseline.set(new TextSource.OtherStandard(Standards.BING));
         runThreads();
         model.count();
         assertThat(model.workDescription.get()).contains("Comparing…");
@@ -129,7 +130,7 @@ class ImpactFaultsTest {
     @Test
     void listIsOpenedAndCounted() throws IOException {
         ImpactModel model = model(NO_VERSIONS, ListOpener::onDisk, queuedTasks);
-        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
+        model.baseline.set(new TextSource.OtherStandard(Standards.BING));
         model.countInFiles(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
         runThreads();
         assertThat(model.problem.get()).isEmpty();
@@ -188,7 +189,7 @@ class ImpactFaultsTest {
         }, SitemapOpener.NONE)));
         ImpactModel model =
                 model(NO_VERSIONS, ListOpener::onDisk, BackgroundTasks.onThreads(windowEvents::add, logged::add));
-        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
+        model.baseline.set(new TextSource.OtherStandard(Standards.BING));
         model.count();
         reading.await();
         model.cancel();

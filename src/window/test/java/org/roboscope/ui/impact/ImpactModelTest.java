@@ -25,6 +25,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.TextSource;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -310,7 +311,7 @@ class ImpactModelTest {
     @Test
     void comparesStandardsOnTheSameText() {
         edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
-        model.baseline.set(new ImpactModel.Baseline.OtherStandard(Standards.ROBOTS_1994));
+        model.baseline.set(new TextSource.OtherStandard(Standards.ROBOTS_1994));
         runThreads();
         ImpactResult result = model.result.get();
         assertThat(result.isCompared()).isTrue();
