@@ -12,6 +12,7 @@ import org.roboscope.json.JsonText;
 import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.site.BadInputException;
+import org.roboscope.site.HtmlPage;
 import org.roboscope.site.visitors.AddressRanges.AddressBlock;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
@@ -197,7 +198,11 @@ final class AddressListReader {
 
     /** Reads the public addresses of a web page. The page may contain other addresses too, such as examples. */
     private void readPage(byte[] bytes) throws BadInputException {
-        Matcher addresses = ADDRESS_IN_TEXT.matcher(VisibleText.of(new String(bytes, StandardCharsets.UTF_8)));
+        HtmlPage page = HtmlPage.parse(new String(bytes, StandardCharsets.UTF_8));
+        if (page.isCut()) {
+            throw new BadInputException("list.tags", HtmlPage.MAX_TAGS);
+        }
+        Matcher addresses = ADDRESS_IN_TEXT.matcher(page.visibleText());
         while (addresses.find()) {
             String address = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");
             Optional<AddressBlock> block =
@@ -205,83 +210,6 @@ final class AddressListReader {
             if (block.isPresent()) {
                 add(address, block);
             }
-        }
-    }
-
-    /** Extracts the visible text of a web page, without tags, comments, scripts and styles, in one pass. */
-    private static final class VisibleText {
-
-        private static final String COMMENT = "<!--";
-        private static final String COMMENT_END = "-->";
-
-        private final String page;
-        private final StringBuilder text;
-        /** The position of the last closing bracket. No tag ends after it. */
-        private final int lastClose;
-
-        private VisibleText(String page) {
-            this.page = page;
-            this.text = new StringBuilder(page.length());
-            this.lastClose = page.lastIndexOf('>');
-        }
-
-        /** Returns the visible text, with a space in place of each hidden part. */
-        static String of(String page) {
-            return new VisibleText(page).read();
-        }
-
-        private String read() {
-            int position = 0;
-            while (position < page.length()) {
-                int end = page.charAt(position) == '<' ? hiddenEnd(position) : position;
-                if (end == position) {
-                    text.append(page.charAt(position++));
-                } else {
-                    text.append(' ');
-                    position = end;
-                }
-            }
-            return text.toString();
-        }
-
-        /** Returns the end of the hidden part that starts at a bracket, or the same position if the bracket is text. */
-        private int hiddenEnd(int start) {
-            if (page.startsWith(COMMENT, start)) {
-                int end = page.indexOf(COMMENT_END, start + COMMENT.length());
-                return end < 0 ? page.length() : end + COMMENT_END.length();
-            }
-            for (String element : new String[] {"script", "style"}) {
-                if (isTag(element, start + 1)) {
-                    return elementEnd(element, start + 1 + element.length());
-                }
-            }
-            // Without this check, the page would be searched to its end for each bracket that is never closed.
-            return start > lastClose ? start : page.indexOf('>', start) + 1;
-        }
-
-        private boolean isTag(String name, int from) {
-            int end = from + name.length();
-            return page.regionMatches(true, from, name, 0, name.length())
-                    && (end == page.length()
-                            || !Character.isLetterOrDigit(page.charAt(end)) && page.charAt(end) != '_');
-        }
-
-        /** Returns the end of the closing tag, or of the page if there is none. */
-        private int elementEnd(String name, int from) {
-            int tag = page.indexOf("</", from);
-            while (tag >= 0) {
-                int end = tag + 2 + name.length();
-                if (page.regionMatches(true, tag + 2, name, 0, name.length())) {
-                    while (end < page.length() && Character.isWhitespace(page.charAt(end))) {
-                        end++;
-                    }
-                    if (end < page.length() && page.charAt(end) == '>') {
-                        return end + 1;
-                    }
-                }
-                tag = page.indexOf("</", tag + 2);
-            }
-            return page.length();
         }
     }
 }

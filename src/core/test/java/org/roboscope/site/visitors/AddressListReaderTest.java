@@ -44,6 +44,8 @@ class AddressListReaderTest {
             CSV   | `66.249.66.0/27,US,US-CA,,\n# end\n2001:4860::/32,DE,,,`
             PAGE  | <html><table><tr><td>66.249.66.0/27</td></tr></table>, version 4.0.0.0-b
             PAGE  | <!doctype html><ul><li>66.249.66.5</li></ul><script>"1.1.1.1"</script><!-- 2.2.2.2 -->Chrome/66.249.66.40
+            PAGE  | <p title="not > 1.1.1.1">66.249.66.5&nbsp;(v4)</p><style>2.2.2.2</style>
+            PAGE  | <b>66.249.66.5</b><b>66.249.66.6</b>
             PAGE  | <p>66.249.66.XXX only</p>
             PAGE  | {"prefixes":[{"ip_prefix":"66.249.66.0/27"}]}
             """)
@@ -166,6 +168,13 @@ class AddressListReaderTest {
         assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
                 BadInputException.class, bad -> assertThat(bad.sentence().text())
                         .isEqualTo("It has more than 500,000 IPv6 entries."));
+    }
+
+    @Test
+    void pageWithTooManyTagsIsRejected() {
+        assertThatThrownBy(() -> read("<p>66.249.66.5" + "<br>".repeat(60_000), ListFormat.PAGE))
+                .isInstanceOfSatisfying(BadInputException.class,
+                        bad -> assertThat(bad.sentence().text()).isEqualTo("It has more than 60,000 tags."));
     }
 
     @Test

@@ -14,9 +14,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.parser.Parser;
+import org.roboscope.site.HtmlPage;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
@@ -64,7 +63,7 @@ public final class PageMarksReader {
             misplaced.addAll(marks.misplaced);
             licenses.addAll(marks.licenses);
             if (marks.isCut) {
-                notes.add(SiteSentence.of("page.marks.tags", HtmlMarks.MAX_TAGS));
+                notes.add(SiteSentence.of("page.marks.tags", HtmlPage.MAX_TAGS));
             }
             if (marks.isFull) {
                 notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MAX_MARKS));
@@ -126,20 +125,11 @@ public final class PageMarksReader {
         return false;
     }
 
-    /**
-     * The instructions in the HTML of a page, parsed as in browsers: tags in comments, scripts, styles, text areas and
-     * templates do not count. No script is run, and no link is fetched.
-     */
+    /** The instructions in the HTML of a page. Tags in comments, scripts, styles and templates do not count. */
     static final class HtmlMarks {
 
         /** The limit for the stored instructions of a page. */
         static final int MAX_MARKS = 1_000;
-
-        /** The limit for tags, which bounds the parser's time. Nested tables take the longest time. */
-        static final int MAX_TAGS = 60_000;
-
-        /** The limit for nesting. Deeper elements are moved up, as in browsers. */
-        private static final int MAX_DEPTH = 256;
 
         private static final Pattern CRAWLER_NAME = Pattern.compile("\\s*[A-Za-z0-9_.+-]+\\s*");
 
@@ -159,27 +149,14 @@ public final class PageMarksReader {
         }
 
         static HtmlMarks parse(String html, WebAddress address) {
-            int end = parsedLength(html);
-            Document page = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(html.substring(0, end), "");
-            Element baseElement = page.selectFirst("base[href]");
+            HtmlPage page = HtmlPage.parse(html);
+            Element baseElement = page.document().selectFirst("base[href]");
             Optional<WebAddress> base =
                     baseElement == null ? Optional.empty() : PageLink.resolve(baseElement.attr("href"), address);
-            HtmlMarks marks = new HtmlMarks(base.orElse(address), end < html.length());
-            page.getElementsByTag("meta").forEach(marks::readMeta);
-            page.getElementsByTag("link").forEach(marks::readLink);
+            HtmlMarks marks = new HtmlMarks(base.orElse(address), page.isCut());
+            page.document().getElementsByTag("meta").forEach(marks::readMeta);
+            page.document().getElementsByTag("link").forEach(marks::readLink);
             return marks;
-        }
-
-        /** Returns the end of the part that is parsed. */
-        private static int parsedLength(String html) {
-            int tag = -1;
-            for (int i = 0; i <= MAX_TAGS; i++) {
-                tag = html.indexOf('<', tag + 1);
-                if (tag < 0) {
-                    return html.length();
-                }
-            }
-            return tag;
         }
 
         private void readMeta(Element meta) {
