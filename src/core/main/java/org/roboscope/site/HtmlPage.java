@@ -40,4 +40,9 @@ public record HtmlPage(Document document, boolean isCut) {
     public String visibleText() {
         return document.nodeStream(TextNode.class).map(TextNode::getWholeText).collect(Collectors.joining(" "));
     }
+
+    /** Decodes the character references of a text. */
+    public static String decodeReferences(String text) {
+        return Parser.unescapeEntities(text, false);
+    }
 }

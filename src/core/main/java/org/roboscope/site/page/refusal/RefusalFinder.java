@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.site.HtmlPage;
 import org.roboscope.site.ResourceTable;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.page.refusal.PageRefusal.Kind;
@@ -111,20 +111,18 @@ public final class RefusalFinder {
         /** The limit for the start. It is larger than the refusal pages of all known products. */
         private static final int MAX_BYTES = 65_536;
 
-        private static final Pattern NUMBERED = Pattern.compile("&#(\\d{2,3});");
-
         private final String text;
         private final int size;
 
         /**
          * Reads the start of a body.
          *
-         * @param isRefused whether the status is an error. If so, numeric character references are decoded; on an
+         * @param isRefused whether the status is an error. If so, character references are decoded; on an
          *                  ordinary page they quote a refusal.
          */
         BodyStart(byte[] body, boolean isRefused) {
             String start = new String(body, 0, Math.min(body.length, MAX_BYTES), StandardCharsets.UTF_8);
-            this.text = isRefused ? decodeReferences(start) : start;
+            this.text = isRefused ? HtmlPage.decodeReferences(start) : start;
             this.size = body.length;
         }
 
@@ -134,11 +132,6 @@ public final class RefusalFinder {
 
         int size() {
             return size;
-        }
-
-        private static String decodeReferences(String text) {
-            return NUMBERED.matcher(text).replaceAll(
-                    reference -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(reference.group(1)))));
         }
     }
 
