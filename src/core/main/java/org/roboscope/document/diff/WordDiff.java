@@ -1,8 +1,12 @@
 package org.roboscope.document.diff;
 
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.DeltaType;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * The differences between two lines, word by word. If the lines have too many words, they differ from the first
@@ -15,6 +19,9 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
 
     /** The limit for the pairs of words that are compared. */
     static final int MAX_PAIRS = 40_000;
+
+    /** Consecutive letters and digits are one word, and every other character is a word of its own. */
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{Nd}]+|(?s:.)");
 
     /**
      * Consecutive words that are all equal, or all different.
@@ -41,74 +48,37 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
                 .equals(rightWords.get(rightWords.size() - 1 - end))) {
             end++;
         }
-        BitSet leftSame = new BitSet();
-        BitSet rightSame = new BitSet();
-        markEnds(leftSame, begin, end, leftWords.size());
-        markEnds(rightSame, begin, end, rightWords.size());
-        matchWords(leftWords.subList(begin, leftWords.size() - end),
-                rightWords.subList(begin, rightWords.size() - end), begin, leftSame, rightSame);
-        return new WordDiff(pieces(leftWords, leftSame), pieces(rightWords, rightSame));
-    }
-
-    private static void markEnds(BitSet same, int begin, int end, int size) {
-        same.set(0, begin);
-        same.set(size - end, size);
-    }
-
-    /** Marks the longest common sequence of words. */
-    private static void matchWords(List<String> left, List<String> right, int begin, BitSet leftSame,
-            BitSet rightSame) {
-        if ((long) left.size() * right.size() > MAX_PAIRS) {
-            return;
-        }
-        int[][] longest = new int[left.size() + 1][right.size() + 1];
-        for (int i = left.size() - 1; i >= 0; i--) {
-            for (int j = right.size() - 1; j >= 0; j--) {
-                longest[i][j] = left.get(i).equals(right.get(j))
-                        ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1]);
+        List<String> leftMiddle = leftWords.subList(begin, leftWords.size() - end);
+        List<String> rightMiddle = rightWords.subList(begin, rightWords.size() - end);
+        List<Piece> leftPieces = new ArrayList<>();
+        List<Piece> rightPieces = new ArrayList<>();
+        addPiece(leftWords.subList(0, begin), false, leftPieces);
+        addPiece(rightWords.subList(0, begin), false, rightPieces);
+        if ((long) leftMiddle.size() * rightMiddle.size() > MAX_PAIRS) {
+            addPiece(leftMiddle, true, leftPieces);
+            addPiece(rightMiddle, true, rightPieces);
+        } else {
+            for (AbstractDelta<String> delta : DiffUtils.diff(leftMiddle, rightMiddle, true).getDeltas()) {
+                addPiece(delta.getSource().getLines(), delta.getType() != DeltaType.EQUAL, leftPieces);
+                addPiece(delta.getTarget().getLines(), delta.getType() != DeltaType.EQUAL, rightPieces);
             }
         }
-        int i = 0;
-        int j = 0;
-        while (i < left.size() && j < right.size()) {
-            if (left.get(i).equals(right.get(j))) {
-                leftSame.set(begin + i++);
-                rightSame.set(begin + j++);
-            } else if (longest[i + 1][j] >= longest[i][j + 1]) {
-                i++;
-            } else {
-                j++;
-            }
-        }
+        addPiece(leftWords.subList(leftWords.size() - end, leftWords.size()), false, leftPieces);
+        addPiece(rightWords.subList(rightWords.size() - end, rightWords.size()), false, rightPieces);
+        return new WordDiff(leftPieces, rightPieces);
     }
 
-    /** Splits a line. Consecutive letters and digits are one word, and every other character is a word of its own. */
     private static List<String> words(String line) {
-        List<String> words = new ArrayList<>();
-        int at = 0;
-        while (at < line.length()) {
-            int end = at + Character.charCount(line.codePointAt(at));
-            if (Character.isLetterOrDigit(line.codePointAt(at))) {
-                while (end < line.length() && Character.isLetterOrDigit(line.codePointAt(end))) {
-                    end += Character.charCount(line.codePointAt(end));
-                }
-            }
-            words.add(line.substring(at, end));
-            at = end;
-        }
-        return words;
+        return WORD.matcher(line).results().map(MatchResult::group).toList();
     }
 
-    private static List<Piece> pieces(List<String> words, BitSet same) {
-        List<Piece> pieces = new ArrayList<>();
-        int from = 0;
-        while (from < words.size()) {
-            boolean isSame = same.get(from);
-            int to = isSame ? same.nextClearBit(from) : same.nextSetBit(from);
-            to = to < 0 ? words.size() : Math.min(to, words.size());
-            pieces.add(new Piece(String.join("", words.subList(from, to)), !isSame));
-            from = to;
+    /** Adds a piece, which is joined to the last one if both are equal or both are different. */
+    private static void addPiece(List<String> words, boolean differs, List<Piece> pieces) {
+        String text = String.join("", words);
+        if (!pieces.isEmpty() && pieces.getLast().differs() == differs) {
+            pieces.add(new Piece(pieces.removeLast().text() + text, differs));
+        } else if (!text.isEmpty()) {
+            pieces.add(new Piece(text, differs));
         }
-        return pieces;
     }
 }

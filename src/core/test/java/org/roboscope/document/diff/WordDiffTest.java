@@ -37,6 +37,8 @@ class WordDiffTest {
             assertThat(join(diff.left())).isEqualTo(left);
             assertThat(join(diff.right())).isEqualTo(right);
             assertThat(common(diff.left())).isEqualTo(common(diff.right()));
+            assertThat(marked(diff.left())).doesNotContain("][");
+            assertThat(marked(diff.right())).doesNotContain("][");
         }
     }
 
