@@ -1,6 +1,5 @@
 package org.roboscope.document.diff;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -35,9 +34,8 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         if (leftCount + rightCount > MAX_LINES) {
             return new LineChanges(List.of(new LineChange(0, leftCount, 0, rightCount).shiftedBy(skippedLines)), false);
         }
-        List<LineChange> changes = new ArrayList<>();
-        LineMatcher.match(TextDiff.lines(leftMiddle), TextDiff.lines(rightMiddle), part -> addOrMerge(part, changes));
-        return new LineChanges(changes.stream().map(change -> change.shiftedBy(skippedLines)).toList(), true);
+        return new LineChanges(LineMatcher.match(TextDiff.lines(leftMiddle), TextDiff.lines(rightMiddle)).stream()
+                .map(change -> change.shiftedBy(skippedLines)).toList(), true);
     }
 
     /**
@@ -86,16 +84,5 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
             count += text.charAt(i) == '\n' ? 1 : 0;
         }
         return count;
-    }
-
-    /** Adds a change. Removed and added lines at the same place arrive separately, and become one change. */
-    private static void addOrMerge(LineChange part, List<LineChange> changes) {
-        if (!changes.isEmpty() && changes.getLast().leftTo() == part.leftFrom()
-                && changes.getLast().rightTo() == part.rightFrom()) {
-            LineChange before = changes.removeLast();
-            changes.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
-        } else {
-            changes.add(part);
-        }
     }
 }

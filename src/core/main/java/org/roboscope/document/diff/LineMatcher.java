@@ -3,16 +3,16 @@ package org.roboscope.document.diff;
 import com.github.difflib.DiffUtils;
 import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
 import com.github.difflib.patch.AbstractDelta;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Finds the differences between two texts. The shortest difference needs quadratic time, so it is computed in short
- * parts only; longer parts are split at lines that both texts have exactly once. Lines are compared as numbers: equal
- * lines have equal numbers.
+ * parts only; longer parts are split at lines that both texts have exactly once.
  */
 final class LineMatcher {
 
@@ -22,101 +22,83 @@ final class LineMatcher {
     /** The limit for repeated splitting, because each time all lines of a part are visited. */
     private static final int MAX_DEPTH = 12;
 
-    private final int[] left;
-    private final int[] right;
-    private final Consumer<LineChange> differences;
+    /** The depth of parts that cannot be split further. */
+    private static final int UNSPLITTABLE = -1;
 
-    private LineMatcher(int[] left, int[] right, Consumer<LineChange> differences) {
+    /** Equal lines of both texts. */
+    private record LinePair(int left, int right) {}
+
+    private final List<String> left;
+    private final List<String> right;
+    private final List<LineChange> changes = new ArrayList<>();
+
+    private LineMatcher(List<String> left, List<String> right) {
         this.left = left;
         this.right = right;
-        this.differences = differences;
     }
 
-    /**
-     * Compares two texts.
-     *
-     * @param differences receives the differences in order
-     */
-    static void match(List<String> left, List<String> right, Consumer<LineChange> differences) {
-        Map<String, Integer> numbers = new HashMap<>();
-        new LineMatcher(toNumbers(left, numbers), toNumbers(right, numbers), differences)
-                .matchPart(new LineChange(0, left.size(), 0, right.size()), MAX_DEPTH);
-    }
-
-    /** Replaces lines by numbers, which are faster to compare. */
-    private static int[] toNumbers(List<String> lines, Map<String, Integer> numbers) {
-        return lines.stream().mapToInt(line -> numbers.computeIfAbsent(line, _ -> numbers.size())).toArray();
+    /** Finds the changes in order. There are equal lines between any two changes. */
+    static List<LineChange> match(List<String> left, List<String> right) {
+        LineMatcher matcher = new LineMatcher(left, right);
+        matcher.matchPart(new LineChange(0, left.size(), 0, right.size()), MAX_DEPTH);
+        return matcher.changes;
     }
 
     private void matchPart(LineChange whole, int depth) {
         LineChange part = withoutEqualEnds(whole);
-        if (isSimple(part)) {
-            addDifferences(part);
-            return;
-        }
-        LinePairs unique = LinePairs.ofUniqueLines(part, left, right);
-        if (depth > 0 && unique.count() > 0) {
-            forEachGap(unique, part, gap -> matchPart(gap, depth - 1));
-        } else {
-            forEachGap(LinePairs.ofRepeatedLines(part, left, right), part, gap -> finish(withoutEqualEnds(gap)));
-        }
-    }
-
-    /** Adds the differences of a part that cannot be split further. */
-    private void finish(LineChange part) {
-        if (isSimple(part)) {
-            addDifferences(part);
-        } else {
-            addDifferentRows(part);
-        }
-    }
-
-    private static boolean isSimple(LineChange part) {
-        return part.isOneSided() || part.leftCount() + part.rightCount() <= MAX_SHORT_LINES;
-    }
-
-    private void addDifferences(LineChange part) {
         if (part.isOneSided()) {
             add(part);
-        } else {
+        } else if (part.leftCount() + part.rightCount() <= MAX_SHORT_LINES) {
             addShortest(part);
+        } else if (depth == UNSPLITTABLE) {
+            addDifferentRows(part);
+        } else {
+            List<LinePair> unique = depth > 0 ? findPairs(part, true) : List.of();
+            if (unique.isEmpty()) {
+                matchGaps(findPairs(part, false), part, UNSPLITTABLE);
+            } else {
+                matchGaps(unique, part, depth - 1);
+            }
         }
     }
 
-    private static void forEachGap(LinePairs pairs, LineChange part, Consumer<LineChange> work) {
+    /** Matches the lines between pairs of equal lines. */
+    private void matchGaps(List<LinePair> pairs, LineChange part, int depth) {
         int leftAt = part.leftFrom();
         int rightAt = part.rightFrom();
-        for (int i = 0; i < pairs.count(); i++) {
-            work.accept(new LineChange(leftAt, pairs.left(i), rightAt, pairs.right(i)));
-            leftAt = pairs.left(i) + 1;
-            rightAt = pairs.right(i) + 1;
+        for (LinePair pair : pairs) {
+            matchPart(new LineChange(leftAt, pair.left(), rightAt, pair.right()), depth);
+            leftAt = pair.left() + 1;
+            rightAt = pair.right() + 1;
         }
-        work.accept(new LineChange(leftAt, part.leftTo(), rightAt, part.rightTo()));
+        matchPart(new LineChange(leftAt, part.leftTo(), rightAt, part.rightTo()), depth);
     }
 
     /** Removes equal lines at both ends, so that lines added after equal ones are the last of them. */
     private LineChange withoutEqualEnds(LineChange part) {
         int leftFrom = part.leftFrom();
         int rightFrom = part.rightFrom();
-        while (leftFrom < part.leftTo() && rightFrom < part.rightTo() && left[leftFrom] == right[rightFrom]) {
+        while (leftFrom < part.leftTo() && rightFrom < part.rightTo() && isSame(leftFrom, rightFrom)) {
             leftFrom++;
             rightFrom++;
         }
         int leftTo = part.leftTo();
         int rightTo = part.rightTo();
-        while (leftTo > leftFrom && rightTo > rightFrom && left[leftTo - 1] == right[rightTo - 1]) {
+        while (leftTo > leftFrom && rightTo > rightFrom && isSame(leftTo - 1, rightTo - 1)) {
             leftTo--;
             rightTo--;
         }
         return new LineChange(leftFrom, leftTo, rightFrom, rightTo);
     }
 
+    private boolean isSame(int leftLine, int rightLine) {
+        return left.get(leftLine).equals(right.get(rightLine));
+    }
+
     private void addShortest(LineChange part) {
-        List<Integer> lefts = Arrays.stream(left, part.leftFrom(), part.leftTo()).boxed().toList();
-        List<Integer> rights = Arrays.stream(right, part.rightFrom(), part.rightTo()).boxed().toList();
         // The library's default algorithm needs quadratic memory.
-        for (AbstractDelta<Integer> delta : DiffUtils.diff(lefts, rights, new MyersDiffWithLinearSpace<Integer>())
-                .getDeltas()) {
+        for (AbstractDelta<String> delta : DiffUtils.diff(left.subList(part.leftFrom(), part.leftTo()),
+                right.subList(part.rightFrom(), part.rightTo()), new MyersDiffWithLinearSpace<String>()).getDeltas()) {
             int leftFrom = part.leftFrom() + delta.getSource().getPosition();
             int rightFrom = part.rightFrom() + delta.getTarget().getPosition();
             add(new LineChange(leftFrom, leftFrom + delta.getSource().size(),
@@ -126,142 +108,90 @@ final class LineMatcher {
 
     /** Compares lines at the same distance from the start of the part. */
     private void addDifferentRows(LineChange part) {
-        int compared = 0;
-        for (int i = 0; i < Math.min(part.leftCount(), part.rightCount()); i++) {
-            if (left[part.leftFrom() + i] == right[part.rightFrom() + i]) {
-                add(new LineChange(part.leftFrom() + compared, part.leftFrom() + i,
-                        part.rightFrom() + compared, part.rightFrom() + i));
-                compared = i + 1;
+        int leftAt = part.leftFrom();
+        int rightAt = part.rightFrom();
+        while (leftAt < part.leftTo() && rightAt < part.rightTo()) {
+            if (!isSame(leftAt, rightAt)) {
+                add(new LineChange(leftAt, leftAt + 1, rightAt, rightAt + 1));
             }
+            leftAt++;
+            rightAt++;
         }
-        add(new LineChange(part.leftFrom() + compared, part.leftTo(), part.rightFrom() + compared, part.rightTo()));
+        add(new LineChange(leftAt, part.leftTo(), rightAt, part.rightTo()));
     }
 
+    /** Adds a change. Removed and added lines at the same place arrive separately, and become one change. */
     private void add(LineChange part) {
-        if (part.leftCount() + part.rightCount() > 0) {
-            differences.accept(part);
+        if (!changes.isEmpty() && changes.getLast().leftTo() == part.leftFrom()
+                && changes.getLast().rightTo() == part.rightFrom()) {
+            LineChange before = changes.removeLast();
+            changes.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
+        } else if (part.leftCount() + part.rightCount() > 0) {
+            changes.add(part);
         }
     }
 
-    /** Pairs of equal lines in a part that do not cross each other. */
-    private static final class LinePairs {
-
-        /** The left lines in ascending order, as are the right lines of the same pairs. */
-        private final int[] lefts;
-
-        private final int[] rights;
-
-        private LinePairs(int[] lefts, int[] rights) {
-            this.lefts = lefts;
-            this.rights = rights;
-        }
-
-        /** The number of occurrences of a line in a part, and its position. */
-        private static final class Occurrence {
-
-            private int leftCount;
-            private int rightCount;
-            private int left;
-
-            private boolean isUnique() {
-                return leftCount == 1 && rightCount == 1;
-            }
-        }
-
-        /** Returns pairs of lines that both texts have exactly once. */
-        static LinePairs ofUniqueLines(LineChange part, int[] left, int[] right) {
-            Map<Integer, Occurrence> occurrences = HashMap.newHashMap(part.leftCount());
-            for (int i = part.leftFrom(); i < part.leftTo(); i++) {
-                Occurrence occurrence = occurrences.computeIfAbsent(left[i], _ -> new Occurrence());
-                occurrence.leftCount++;
-                occurrence.left = i;
-            }
-            for (int i = part.rightFrom(); i < part.rightTo(); i++) {
-                Occurrence occurrence = occurrences.get(right[i]);
-                if (occurrence != null) {
-                    occurrence.rightCount++;
+    /**
+     * Finds pairs of equal lines that do not cross each other: of lines that each text has exactly once in this part, or
+     * of all lines. The third occurrence of a line is paired with the third one.
+     */
+    private List<LinePair> findPairs(LineChange part, boolean onlyUnique) {
+        Map<String, List<Integer>> lefts = positions(left, part.leftFrom(), part.leftTo());
+        Map<String, List<Integer>> rights = positions(right, part.rightFrom(), part.rightTo());
+        int[] partners = new int[part.rightCount()];
+        Arrays.fill(partners, -1);
+        lefts.forEach((line, leftLines) -> {
+            List<Integer> rightLines = rights.getOrDefault(line, List.of());
+            int count = Math.min(leftLines.size(), rightLines.size());
+            if (!onlyUnique || Math.max(leftLines.size(), rightLines.size()) == 1) {
+                for (int i = 0; i < count; i++) {
+                    partners[rightLines.get(i) - part.rightFrom()] = leftLines.get(i);
                 }
             }
-            int[] partners = new int[part.rightCount()];
-            for (int i = 0; i < partners.length; i++) {
-                Occurrence occurrence = occurrences.get(right[part.rightFrom() + i]);
-                partners[i] = occurrence != null && occurrence.isUnique() ? occurrence.left : -1;
-            }
-            return longestAscending(partners, part.rightFrom());
-        }
+        });
+        return longestAscending(partners, part.rightFrom());
+    }
 
-        /** Returns pairs of all lines: the third occurrence of a line is paired with the third one. */
-        static LinePairs ofRepeatedLines(LineChange part, int[] left, int[] right) {
-            Map<Integer, Integer> firsts = HashMap.newHashMap(part.leftCount());
-            int[] nexts = new int[part.leftCount()];
-            for (int i = part.leftTo() - 1; i >= part.leftFrom(); i--) {
-                Integer next = firsts.put(left[i], i);
-                nexts[i - part.leftFrom()] = next == null ? -1 : next;
-            }
-            int[] partners = new int[part.rightCount()];
-            for (int i = 0; i < partners.length; i++) {
-                int line = right[part.rightFrom() + i];
-                partners[i] = firsts.getOrDefault(line, -1);
-                if (partners[i] >= 0) {
-                    firsts.put(line, nexts[partners[i] - part.leftFrom()]);
-                }
-            }
-            return longestAscending(partners, part.rightFrom());
-        }
+    private static Map<String, List<Integer>> positions(List<String> lines, int from, int to) {
+        return IntStream.range(from, to).boxed().collect(Collectors.groupingBy(lines::get));
+    }
 
-        /**
-         * Returns the longest ascending sequence of partners by patience sorting: a partner is put on the first pile
-         * with a larger top, and its predecessor in the sequence is the top of the pile before.
-         *
-         * @param partners the partners of the right lines, from the first one on; -1 for none
-         */
-        private static LinePairs longestAscending(int[] partners, int firstRight) {
-            int[] tops = new int[partners.length];
-            int[] before = new int[partners.length];
-            int piles = 0;
-            for (int i = 0; i < partners.length; i++) {
-                if (partners[i] >= 0) {
-                    int pile = pileFor(partners[i], tops, piles, partners);
-                    before[i] = pile == 0 ? -1 : tops[pile - 1];
-                    tops[pile] = i;
-                    piles = Math.max(piles, pile + 1);
-                }
+    /**
+     * Returns the longest ascending sequence of partners by patience sorting: a partner is put on the first pile with a
+     * larger top, and its predecessor in the sequence is the top of the pile before.
+     *
+     * @param partners the partners of the right lines, from the first one on; -1 for none
+     */
+    private static List<LinePair> longestAscending(int[] partners, int firstRight) {
+        int[] tops = new int[partners.length];
+        int[] before = new int[partners.length];
+        int piles = 0;
+        for (int i = 0; i < partners.length; i++) {
+            if (partners[i] >= 0) {
+                int pile = pileFor(partners[i], tops, piles, partners);
+                before[i] = pile == 0 ? -1 : tops[pile - 1];
+                tops[pile] = i;
+                piles = Math.max(piles, pile + 1);
             }
-            int[] lefts = new int[piles];
-            int[] rights = new int[piles];
-            int index = piles == 0 ? -1 : tops[piles - 1];
-            for (int i = piles - 1; i >= 0; i--) {
-                lefts[i] = partners[index];
-                rights[i] = firstRight + index;
-                index = before[index];
+        }
+        List<LinePair> pairs = new ArrayList<>();
+        for (int i = piles == 0 ? -1 : tops[piles - 1]; i >= 0; i = before[i]) {
+            pairs.add(new LinePair(partners[i], firstRight + i));
+        }
+        return pairs.reversed();
+    }
+
+    private static int pileFor(int partner, int[] tops, int piles, int[] partners) {
+        int low = 0;
+        int high = piles;
+        while (low < high) {
+            int middle = low + high >>> 1;
+            if (partners[tops[middle]] < partner) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
-            return new LinePairs(lefts, rights);
         }
-
-        private static int pileFor(int partner, int[] tops, int piles, int[] partners) {
-            int low = 0;
-            int high = piles;
-            while (low < high) {
-                int middle = low + high >>> 1;
-                if (partners[tops[middle]] < partner) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
-        }
-
-        int count() {
-            return lefts.length;
-        }
-
-        int left(int pair) {
-            return lefts[pair];
-        }
-
-        int right(int pair) {
-            return rights[pair];
-        }
+        return low;
     }
 }

@@ -37,9 +37,29 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
     }
 
     public static TextDiff between(List<String> left, List<String> right) {
-        Aligner aligner = new Aligner(left, right);
-        LineMatcher.match(left, right, aligner::addDifference);
-        return aligner.finish();
+        List<DiffRow> rows = new ArrayList<>();
+        List<Block> blocks = new ArrayList<>();
+        int leftAt = 0;
+        int rightAt = 0;
+        for (LineChange change : LineMatcher.match(left, right)) {
+            addRows(new LineChange(leftAt, change.leftFrom(), rightAt, change.rightFrom()), left, right, 0, rows);
+            leftAt = change.leftTo();
+            rightAt = change.rightTo();
+            blocks.add(new Block(rows.size(), change.leftFrom(), leftAt, change.rightFrom(), rightAt));
+            addRows(change, left, right, blocks.size(), rows);
+        }
+        addRows(new LineChange(leftAt, left.size(), rightAt, right.size()), left, right, 0, rows);
+        return new TextDiff(rows, blocks);
+    }
+
+    private static void addRows(LineChange part, List<String> left, List<String> right, int block,
+            List<DiffRow> rows) {
+        for (int i = 0; i < Math.max(part.leftCount(), part.rightCount()); i++) {
+            int leftLine = i < part.leftCount() ? part.leftFrom() + i + 1 : 0;
+            int rightLine = i < part.rightCount() ? part.rightFrom() + i + 1 : 0;
+            rows.add(new DiffRow(leftLine, leftLine == 0 ? "" : left.get(leftLine - 1),
+                    rightLine, rightLine == 0 ? "" : right.get(rightLine - 1), block));
+        }
     }
 
     public boolean isSame() {
@@ -48,65 +68,5 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
 
     public long count(DiffRow.Kind kind) {
         return rows.stream().filter(row -> row.kind() == kind).count();
-    }
-
-    /** Builds the rows from the first line on. */
-    private static final class Aligner {
-
-        private final List<String> left;
-        private final List<String> right;
-        private final List<DiffRow> rows = new ArrayList<>();
-        private final List<Block> blocks = new ArrayList<>();
-        private int leftAt;
-        private int rightAt;
-        private int leftEnd;
-        private int rightEnd;
-
-        Aligner(List<String> left, List<String> right) {
-            this.left = left;
-            this.right = right;
-        }
-
-        /** Adds a difference. Removed and added lines at the same place arrive separately, and become one block. */
-        void addDifference(LineChange part) {
-            if (part.leftFrom() > leftEnd || part.rightFrom() > rightEnd) {
-                endBlock();
-                addEqualRows(part.leftFrom());
-            }
-            leftEnd = part.leftTo();
-            rightEnd = part.rightTo();
-        }
-
-        private void endBlock() {
-            if (leftEnd == leftAt && rightEnd == rightAt) {
-                return;
-            }
-            blocks.add(new Block(rows.size(), leftAt, leftEnd, rightAt, rightEnd));
-            while (leftAt < leftEnd || rightAt < rightEnd) {
-                boolean hasLeft = leftAt < leftEnd;
-                boolean hasRight = rightAt < rightEnd;
-                rows.add(new DiffRow(
-                        hasLeft ? leftAt + 1 : 0, hasLeft ? left.get(leftAt) : "",
-                        hasRight ? rightAt + 1 : 0, hasRight ? right.get(rightAt) : "", blocks.size()));
-                leftAt += hasLeft ? 1 : 0;
-                rightAt += hasRight ? 1 : 0;
-            }
-        }
-
-        TextDiff finish() {
-            endBlock();
-            addEqualRows(left.size());
-            return new TextDiff(rows, blocks);
-        }
-
-        private void addEqualRows(int end) {
-            while (leftAt < end) {
-                rows.add(new DiffRow(leftAt + 1, left.get(leftAt), rightAt + 1, right.get(rightAt), 0));
-                leftAt++;
-                rightAt++;
-            }
-            leftEnd = leftAt;
-            rightEnd = rightAt;
-        }
     }
 }
