@@ -114,12 +114,10 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
                 return List.of(line);
             }
             byte[] bytes = ByteText.toBytes(line);
-            CsvRecord.QuoteState quote = new CsvRecord.QuoteState(separator);
-            quote.read(bytes);
-            if (quote.isOpen()) {
+            if (CsvRecord.isOpen(bytes, false, separator)) {
                 throw new BadInputException("sites.bad.quote", number, name);
             }
-            return CsvRecord.cells(bytes, 0, bytes.length, separator).stream()
+            return CsvRecord.cells(bytes, separator).stream()
                     .map(cell -> new String(cell, StandardCharsets.UTF_8).strip()).toList();
         }
 

@@ -71,10 +71,8 @@ public final class CsvReader {
         if (expectsHeading && (bytes.length == 0 || bytes[0] == '#')) {
             return;
         }
-        CsvRecord.QuoteState quote = new CsvRecord.QuoteState(shape.separator());
-        quote.read(bytes);
-        if (quote.isOpen()) {
-            Optional<byte[]> record = readWholeRecord(first, quote);
+        if (CsvRecord.isOpen(bytes, false, shape.separator())) {
+            Optional<byte[]> record = readWholeRecord(first);
             if (record.isEmpty()) {
                 entryCollector.addBadLine(first.number(), "bad.quote");
                 return;
@@ -89,7 +87,7 @@ public final class CsvReader {
     }
 
     private void addRow(byte[] record, long number) {
-        List<byte[]> cells = CsvRecord.cells(record, 0, record.length, shape.separator());
+        List<byte[]> cells = CsvRecord.cells(record, shape.separator());
         boolean isBlank = cells.stream().allMatch(cell -> cell.length == 0);
         if (isBlank) {
             return;
@@ -132,7 +130,7 @@ public final class CsvReader {
     }
 
     /** Reads the record that begins with this line. If its quote is not closed in time, its lines are put back. */
-    private Optional<byte[]> readWholeRecord(RawLine first, CsvRecord.QuoteState quote) throws IOException {
+    private Optional<byte[]> readWholeRecord(RawLine first) throws IOException {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
         Deque<RawLine> addedLines = new ArrayDeque<>();
@@ -142,9 +140,7 @@ public final class CsvReader {
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
             boolean mayContinue =
                     addedLines.size() < MAX_LINES && record.size() < LineSource.MAX_LENGTH && !line.get().isTooLong();
-            quote.readLineEnd();
-            quote.read(line.get().bytes());
-            if (!quote.isOpen()) {
+            if (!CsvRecord.isOpen(line.get().bytes(), true, shape.separator())) {
                 return Optional.of(record.toBytes());
             }
             line = mayContinue ? readLine() : Optional.empty();

@@ -6,8 +6,8 @@ import org.roboscope.robots.bytes.ByteBuilder;
 
 /**
  * Splits a record of a table into cells. A quoted cell may contain separators, line ends and doubled quotes. Text after
- * a closing quote belongs to the cell, as in spreadsheets. Libraries refuse such records, do not report whether a quote
- * is open, and read characters although a URL is bytes.
+ * a closing quote belongs to the cell, as in spreadsheets. Libraries refuse such records or read them differently, do
+ * not report whether a quote is open, and read characters although a URL is bytes.
  */
 public final class CsvRecord {
 
@@ -16,109 +16,74 @@ public final class CsvRecord {
 
     private CsvRecord() {}
 
-    public static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
+    public static List<byte[]> cells(byte[] record, byte separator) {
         List<byte[]> cells = new ArrayList<>();
         ByteBuilder cell = new ByteBuilder(64);
-        int at = from;
+        int at = 0;
         while (true) {
             cell.clear();
-            at = readCell(bytes, at, to, separator, cell);
+            at = readCell(record, at, separator, cell);
             cells.add(cell.toBytes());
-            if (at >= to || cells.size() == MAX_CELLS) {
+            if (at >= record.length || cells.size() == MAX_CELLS) {
                 return cells;
             }
             at++;
         }
     }
 
-    /** Tracks whether a quote is open while the lines of a record are read, so that each byte is read only once. */
-    public static final class QuoteState {
-
-        private enum State {
-            CELL_START, PLAIN, QUOTED, AFTER_QUOTE
-        }
-
-        private final byte separator;
-        private State state = State.CELL_START;
-
-        public QuoteState(byte separator) {
-            this.separator = separator;
-        }
-
-        /** Reads the next bytes of the record. */
-        public void read(byte[] bytes) {
-            int at = 0;
-            while (at < bytes.length) {
-                switch (state) {
-                    case CELL_START, AFTER_QUOTE -> state = bytes[at] == '"' ? State.QUOTED : afterPlain(bytes[at]);
-                    case QUOTED -> {
-                        at = indexOf(bytes, at, (byte) '"');
-                        state = at < bytes.length ? State.AFTER_QUOTE : state;
-                    }
-                    case PLAIN -> {
-                        at = indexOf(bytes, at, separator);
-                        state = at < bytes.length ? State.CELL_START : state;
-                    }
+    /**
+     * Whether a quote is open at the end of a line.
+     *
+     * @param wasOpen whether it was open before the line; if not, a record begins here
+     */
+    public static boolean isOpen(byte[] line, boolean wasOpen, byte separator) {
+        boolean isQuoted = wasOpen;
+        int at = 0;
+        while (at < line.length) {
+            if (isQuoted || line[at] == '"') {
+                at = closingQuote(line, isQuoted ? at : at + 1);
+                if (at == line.length) {
+                    return true;
                 }
+            }
+            isQuoted = false;
+            while (at < line.length && line[at] != separator) {
                 at++;
             }
+            at++;
         }
-
-        /** Reads a line end within the record. */
-        void readLineEnd() {
-            state = state == State.QUOTED ? state : State.PLAIN;
-        }
-
-        /** Whether a quote that was opened is still open. */
-        public boolean isOpen() {
-            return state == State.QUOTED;
-        }
-
-        private State afterPlain(byte cellByte) {
-            return cellByte == separator ? State.CELL_START : State.PLAIN;
-        }
-
-        private static int indexOf(byte[] bytes, int from, byte wanted) {
-            int at = from;
-            while (at < bytes.length && bytes[at] != wanted) {
-                at++;
-            }
-            return at;
-        }
+        return isQuoted;
     }
 
     /**
      * Reads one cell and returns the position of the separator after it. A quote inside an unquoted cell is plain text.
      */
-    private static int readCell(byte[] bytes, int from, int to, byte separator, ByteBuilder cell) {
+    private static int readCell(byte[] record, int from, byte separator, ByteBuilder cell) {
         int at = from;
-        if (at < to && bytes[at] == '"') {
-            int end = closingQuote(bytes, at + 1, to);
+        if (at < record.length && record[at] == '"') {
+            int end = closingQuote(record, at + 1);
             for (int i = at + 1; i < end; i++) {
-                cell.append(bytes[i]);
-                i += bytes[i] == '"' ? 1 : 0;
+                cell.append(record[i]);
+                i += record[i] == '"' ? 1 : 0;
             }
-            at = Math.min(to, end + 1);
+            at = Math.min(record.length, end + 1);
         }
-        while (at < to && bytes[at] != separator) {
-            cell.append(bytes[at++]);
+        while (at < record.length && record[at] != separator) {
+            cell.append(record[at++]);
         }
         return at;
     }
 
-    /** The position of the quote that ends the cell, or {@code to}. */
-    private static int closingQuote(byte[] bytes, int from, int to) {
+    /** The position of the quote that ends the cell, or the end of the record. */
+    private static int closingQuote(byte[] record, int from) {
         int at = from;
-        while (at < to) {
-            if (bytes[at] == '"') {
-                if (at + 1 < to && bytes[at + 1] == '"') {
-                    at++;
-                } else {
-                    return at;
-                }
+        while (at < record.length) {
+            boolean isDoubled = at + 1 < record.length && record[at + 1] == '"';
+            if (record[at] == '"' && !isDoubled) {
+                return at;
             }
-            at++;
+            at += record[at] == '"' ? 2 : 1;
         }
-        return to;
+        return at;
     }
 }

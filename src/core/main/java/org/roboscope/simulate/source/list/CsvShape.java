@@ -39,13 +39,14 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         }
         boolean hasOneColumn = best.isEmpty() && isTableByName && !lines.isEmpty();
         return hasOneColumn
-                ? Optional.of(new CsvShape((byte) ',', 0, !isUrl(cells(lines.getFirst(), (byte) ',').getFirst())))
+                ? Optional.of(new CsvShape((byte) ',', 0,
+                        !isUrl(CsvRecord.cells(lines.getFirst(), (byte) ',').getFirst())))
                 : best;
     }
 
     /** Whether all URLs in these lines have a scheme. */
     public boolean hasFullUrls(List<byte[]> lines) {
-        List<String> urls = lines.stream().skip(hasHeading ? 1 : 0).map(line -> cells(line, separator))
+        List<String> urls = lines.stream().skip(hasHeading ? 1 : 0).map(line -> CsvRecord.cells(line, separator))
                 .filter(cells -> column < cells.size()).map(cells -> ByteText.toText(cells.get(column)).strip())
                 .toList();
         return !urls.isEmpty()
@@ -54,7 +55,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     /** The second cell of a line with exactly two cells. */
     public static Optional<String> secondOfTwo(byte[] line) {
-        List<byte[]> cells = cells(line, (byte) ',');
+        List<byte[]> cells = CsvRecord.cells(line, (byte) ',');
         return cells.size() == 2 ? Optional.of(ByteText.toText(cells.getLast()).strip()) : Optional.empty();
     }
 
@@ -62,7 +63,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         if (lines.isEmpty()) {
             return Optional.empty();
         }
-        List<String> names = cells(lines.getFirst(), separator).stream()
+        List<String> names = CsvRecord.cells(lines.getFirst(), separator).stream()
                 .map(cell -> ByteText.toText(cell).strip().toLowerCase(Locale.ROOT)).toList();
         boolean isHeading = names.size() > 1 && names.stream().noneMatch(name -> name.contains("://"))
                 && !names.getFirst().startsWith("/");
@@ -99,7 +100,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     /** The cells of all lines, which are split once for all columns. */
     private static List<List<byte[]>> table(List<byte[]> lines, byte separator) {
-        return lines.stream().map(line -> cells(line, separator)).toList();
+        return lines.stream().map(line -> CsvRecord.cells(line, separator)).toList();
     }
 
     private static double urlShare(List<List<byte[]>> table, int column, int from) {
@@ -114,9 +115,5 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     private static boolean isUrl(byte[] cell) {
         return UrlLines.looksLikeUrl(cell, 0, cell.length);
-    }
-
-    private static List<byte[]> cells(byte[] line, byte separator) {
-        return CsvRecord.cells(line, 0, line.length, separator);
     }
 }

@@ -57,7 +57,7 @@ public record NumberColumns(List<NumberColumn> columns, Optional<NumberColumn> r
     /** @param lines first lines of the table */
     public static NumberColumns detect(List<byte[]> lines, CsvShape shape) {
         List<List<byte[]>> table = lines.stream()
-                .map(line -> CsvRecord.cells(line, 0, line.length, shape.separator())).toList();
+                .map(line -> CsvRecord.cells(line, shape.separator())).toList();
         List<String> names = shape.hasHeading() && !table.isEmpty()
                 ? table.getFirst().stream().map(cell -> ByteText.toText(cell).strip()).toList() : List.of();
         List<List<byte[]>> rows = table.stream().skip(shape.hasHeading() ? 1 : 0)

@@ -3,7 +3,6 @@ package org.roboscope.simulate.source.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -25,7 +24,7 @@ class CsvRecordTest {
             """)
     void textAfterClosingQuoteBelongsToCell(String record, String cells) {
         assertThat(cells(record, ',')).containsExactly(cells.split("~", -1));
-        assertThat(isOpen(record)).isFalse();
+        assertThat(isOpen(record, false, ',')).isFalse();
     }
 
     @ParameterizedTest
@@ -37,7 +36,7 @@ class CsvRecordTest {
             "",""    ^ false
             """)
     void quoteIsOpenUntilClosed(String record, boolean open) {
-        assertThat(isOpen(record)).isEqualTo(open);
+        assertThat(isOpen(record, false, ',')).isEqualTo(open);
     }
 
     /** Checks all combinations of cells and separators of RFC 4180. */
@@ -52,51 +51,38 @@ class CsvRecordTest {
             List<String> row = random.ints(2 + random.nextInt(5), 0, written.size()).mapToObj(written::get).toList();
             String record = String.join(String.valueOf(separator), row);
             assertThat(cells(record, separator)).as(record).isEqualTo(row.stream().map(cells::get).toList());
-            assertThat(openAtLineEnds(record, separator).getLast()).isFalse();
-        }
-    }
-
-    /** Reading line by line gives the same state after each line as reading all lines up to it together. */
-    @Test
-    void quoteStateIsTheSameLineByLine() {
-        Random random = new Random(8);
-        for (int round = 0; round < 5_000; round++) {
-            String record = random.ints(1 + random.nextInt(12), 0, 5)
-                    .mapToObj(i -> List.of("\"", "\n", ",", "a", "\"\"").get(i)).collect(Collectors.joining());
-            List<Boolean> open = openAtLineEnds(record, ',');
-            for (int line = 0, end = 0; line < open.size(); line++, end++) {
-                end = (record + "\n").indexOf('\n', end);
-                assertThat(open.get(line)).as("%s up to %d", record, end)
-                        .isEqualTo(isOpenByCells(record.substring(0, end)));
-            }
+            assertThat(isOpen(record.replace('\n', ' '), false, separator)).isFalse();
         }
     }
 
     /** If a record ends within quotes, any text that is added belongs to its last cell. */
-    private static boolean isOpenByCells(String record) {
-        return cells(record, ',').size() == cells(record + "x,y", ',').size();
-    }
-
-    private static List<Boolean> openAtLineEnds(String record, char separator) {
-        CsvRecord.QuoteState quote = new CsvRecord.QuoteState((byte) separator);
-        List<Boolean> open = new ArrayList<>();
-        for (String line : record.split("\n", -1)) {
-            if (!open.isEmpty()) {
-                quote.readLineEnd();
+    @Test
+    void quoteIsOpenIfAddedTextBelongsToTheLastCell() {
+        Random random = new Random(8);
+        for (int round = 0; round < 5_000; round++) {
+            String text = random.ints(1 + random.nextInt(12), 0, 5)
+                    .mapToObj(i -> List.of("\"", "\n", ",", "a", "\"\"").get(i)).collect(Collectors.joining());
+            String record = "";
+            boolean open = false;
+            for (String line : text.split("\n", -1)) {
+                record += line;
+                open = isOpen(line, open, ',');
+                assertThat(open).as(record)
+                        .isEqualTo(cells(record, ',').size() == cells(record + "x,y", ',').size());
+                if (!open) {
+                    break;
+                }
+                record += "\n";
             }
-            quote.read(line.getBytes(StandardCharsets.UTF_8));
-            open.add(quote.isOpen());
         }
-        return open;
     }
 
     private static List<String> cells(String record, char separator) {
-        byte[] bytes = record.getBytes(StandardCharsets.UTF_8);
-        return CsvRecord.cells(bytes, 0, bytes.length, (byte) separator).stream()
+        return CsvRecord.cells(record.getBytes(StandardCharsets.UTF_8), (byte) separator).stream()
                 .map(cell -> new String(cell, StandardCharsets.UTF_8)).toList();
     }
 
-    private static boolean isOpen(String record) {
-        return openAtLineEnds(record, ',').getLast();
+    private static boolean isOpen(String line, boolean wasOpen, char separator) {
+        return CsvRecord.isOpen(line.getBytes(StandardCharsets.UTF_8), wasOpen, (byte) separator);
     }
 }
