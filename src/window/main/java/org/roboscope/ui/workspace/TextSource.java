@@ -86,7 +86,7 @@ public sealed interface TextSource {
             throws IOException {
         List<ServedVersion> inForce = versions.inForce(site);
         if (inForce.isEmpty()) {
-            throw new IOException(WindowMessages.of("ui-shared").text("history.none", site));
+            throw new IOException(WindowMessages.of("ui").text("history.none", site));
         }
         Map<String, RobotsText> textsByHash = new HashMap<>();
         List<DatedTexts.DatedText> datedTexts = new ArrayList<>();

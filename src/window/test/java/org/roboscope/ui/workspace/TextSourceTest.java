@@ -10,15 +10,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.ServerAnswer;
-import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
@@ -43,11 +41,15 @@ class TextSourceTest {
     };
 
     /** A store in which the content of each version is its hash. The newest version comes first. */
-    private ServedVersions store(String... hashes) {
+    private ServedVersions store(String... hashes) throws BadAddressException {
+        List<ServedVersion> stored = new ArrayList<>();
+        for (String hash : hashes) {
+            stored.add(served(hash));
+        }
         return new ServedVersions() {
             @Override
             public List<ServedVersion> of(String site) {
-                return site.equals(SITE) ? Stream.of(hashes).map(TextSourceTest::served).toList() : List.of();
+                return site.equals(SITE) ? stored : List.of();
             }
 
             @Override
@@ -58,51 +60,44 @@ class TextSourceTest {
         };
     }
 
-    private static ServedVersion served(String hash) {
-        try {
-            return new ServedVersion(RobotsAddress.ofSite(SITE), new SiteVersion(Instant.EPOCH, Instant.EPOCH, 200,
-                    List.of(), AnswerHeaders.none(), "", hash,
-                    new AnswerCourse(List.of(), ServerAnswer.of(200, hash.length())), 0));
-        } catch (BadAddressException broken) {
-            throw new IllegalStateException(broken);
+    private static ServedVersion served(String hash) throws BadAddressException {
+        return new ServedVersion(RobotsAddress.ofSite(SITE), new SiteVersion(Instant.EPOCH, Instant.EPOCH, 200,
+                List.of(), AnswerHeaders.none(), "", hash,
+                new AnswerCourse(List.of(), ServerAnswer.of(200, hash.length())), 0));
+    }
+
+    private static Optional<String> read(TextSource source, TextBuffer front, ServedVersions versions)
+            throws IOException {
+        return source.read(new Workspace(front, Runnable::run, Runnable::run).reading().get(), versions, SITE)
+                .map(texts -> new String(texts.newest().bytes(), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void eachTextIsReadFromItsOwnPlace() throws Exception {
+        Path file = Files.writeString(folder.resolve("other.txt"), "other");
+        Map<TextSource, String> contents = Map.of(new TextSource.Edited(), "edited", new TextSource.Saved(), "saved",
+                new TextSource.Served(served("older")), "older", new TextSource.OfItsDay(), "newest",
+                new TextSource.OtherFile(file), "other", new TextSource.OtherStandard(Standards.BING), "edited");
+        for (Map.Entry<TextSource, String> content : contents.entrySet()) {
+            assertThat(read(content.getKey(), buffer, store("newest", "older"))).contains(content.getValue());
         }
     }
 
-    private static Optional<RobotsText> read(TextSource source, TextBuffer front, ServedVersions versions)
-            throws IOException {
-        TextReading reading = new Workspace(front, Runnable::run, Runnable::run).reading().get();
-        return source.read(reading, versions, SITE).map(DatedTexts::newest);
-    }
-
-    private String content(TextSource source) throws IOException {
-        return new String(read(source, buffer, store("newest", "older")).orElseThrow().bytes(), StandardCharsets.UTF_8);
-    }
-
     @Test
-    void eachTextIsReadFromItsOwnPlace() throws IOException {
-        assertThat(content(new TextSource.Edited())).isEqualTo("edited");
-        assertThat(content(new TextSource.Saved())).isEqualTo("saved");
-        assertThat(content(new TextSource.Served(served("older")))).isEqualTo("older");
-        assertThat(content(new TextSource.OfItsDay())).isEqualTo("newest");
-        assertThat(content(new TextSource.OtherFile(Files.writeString(folder.resolve("other.txt"), "other"))))
-                .isEqualTo("other");
-        assertThat(content(new TextSource.OtherStandard(Standards.BING))).isEqualTo("edited");
-    }
-
-    @Test
-    void unsavedTextHasNoSavedFile() throws IOException {
+    void unsavedTextHasNoSavedFile() throws Exception {
         assertThat(read(new TextSource.Saved(), new InMemoryBuffer("new"), store())).isEmpty();
     }
 
     @Test
-    void versionsWithTheSameContentAreReadOnce() throws IOException {
+    void versionsWithTheSameContentAreReadOnce() throws Exception {
         read(new TextSource.OfItsDay(), buffer, store("closed", "open", "", "closed"));
         assertThat(readHashes).containsExactly("closed", "open");
     }
 
     @Test
-    void siteWithoutHistoryIsReported() {
-        assertThatThrownBy(() -> read(new TextSource.OfItsDay(), buffer, store())).isInstanceOf(IOException.class)
+    void siteWithoutHistoryIsReported() throws Exception {
+        ServedVersions none = store();
+        assertThatThrownBy(() -> read(new TextSource.OfItsDay(), buffer, none)).isInstanceOf(IOException.class)
                 .hasMessageStartingWith("History has no robots.txt of https://example.com.");
     }
 }
