@@ -132,8 +132,9 @@ final class LineMatcher {
     }
 
     /**
-     * Finds pairs of equal lines that do not cross each other: of lines that each text has exactly once in this part, or
-     * of all lines. The third occurrence of a line is paired with the third one.
+     * Finds pairs of equal lines that do not cross each other. The third occurrence of a line is paired with the third.
+     *
+     * @param onlyUnique whether only lines that each text has exactly once in this part are paired
      */
     private List<LinePair> findPairs(LineChange part, boolean onlyUnique) {
         Map<String, List<Integer>> lefts = positions(left, part.leftFrom(), part.leftTo());
