@@ -108,6 +108,17 @@ class PagesWindowTest {
         assertThat(server.paths()).isEmpty();
     }
 
+    @Test
+    void pageOfADeadServerHasNoContradictions(FxRobot robot) throws IOException {
+        String page = server.address("/page").toString();
+        server.close();
+        window.run("site.checkPage");
+        type(robot, "#pages-address", page);
+        type(robot, "#pages-crawlers", "Googlebot");
+        window.press("#pages-check");
+        awaitSummary(robot, ("Nothing fetched from " + page)::equals);
+    }
+
     private void checkPage(FxRobot robot, String crawlers, boolean withBrowser) {
         window.run("site.checkPage");
         type(robot, "#pages-address", server.address("/page").toString());

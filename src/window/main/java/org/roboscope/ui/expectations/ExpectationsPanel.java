@@ -49,6 +49,7 @@ import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
@@ -212,12 +213,13 @@ public final class ExpectationsPanel extends Panel {
         boolean hasFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
         subject.getChildren().clear();
         if (expectSubject instanceof ExpectSubject.OtherFile(String otherName)) {
-            String name = workspace.bufferProperty().get().nameProperty().get();
             Label label = new Label(MESSAGES.text("subject.other", otherName));
             label.setWrapText(true);
-            Button use = new Button(MESSAGES.text("subject.change", name));
+            Button use = new Button();
+            use.textProperty().bind(workspace.bufferProperty().flatMap(TextBuffer::nameProperty)
+                    .map(name -> MESSAGES.text("subject.change", name)));
             use.setMnemonicParsing(false);
-            use.setOnAction(_ -> expectations.setSubject(name));
+            use.setOnAction(_ -> expectations.setSubject(workspace.bufferProperty().get().nameProperty().get()));
             subject.getChildren().setAll(label, use);
         }
         subject.setVisible(!subject.getChildren().isEmpty());

@@ -172,6 +172,9 @@ public final class PageSection extends PageCheckSection<PageRow> {
         if (model.running.get()) {
             return MESSAGES.text("pages.running", answers, check.expectedAnswers());
         }
+        if (check.isComplete() && check.page().answers().stream().allMatch(answer -> answer.failure().isPresent())) {
+            return MESSAGES.text("pages.none", check.page().page().toString());
+        }
         int problems = PageMarkMessages.contradictions(check.page(), true).size();
         return check.isComplete()
                 ? MESSAGES.text("pages.done", check.page().page().toString(), problems)

@@ -84,7 +84,7 @@ class ImpactModelTest {
     void headlineNamesUnaffectedGoogleAndBing() throws IOException {
         ImpactResult result = resultAgainst(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
         assertThat(words.headline(result))
-                .startsWith("Nothing changes for Google and Bing. ").doesNotEndWith(".");
+                .startsWith("Nothing changes for Googlebot and bingbot. ").doesNotEndWith(".");
     }
 
     @Test
