@@ -140,6 +140,16 @@ class IndexingWindowTest {
     }
 
     @Test
+    void pagesOfADeadServerAreNotChecked(FxRobot robot) throws IOException {
+        open("indexing");
+        copy(server.address("/open").toString());
+        server.close();
+        window.press("#indexing-paste");
+        awaitEnd(robot);
+        assertThat(summary(robot)).isEqualTo("0 of 1 page checked as Googlebot, none with a contradiction.");
+    }
+
+    @Test
     void escapeCancelsTheCheck(FxRobot robot) {
         open("indexing");
         copy(server.address("/silent") + "\n" + server.address("/open"));

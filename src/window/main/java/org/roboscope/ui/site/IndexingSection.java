@@ -208,8 +208,10 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private String answerSummary(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
-        parts.add(MESSAGES.text("indexing.done", model.pages.size(), addresses.pages().size(), question.crawler(),
-                model.counts().contradicted()));
+        ListCounts counts = model.counts();
+        int received = model.pages.size() - counts.skipped() - counts.unanswered();
+        parts.add(MESSAGES.text("indexing.done", received, addresses.pages().size(), question.crawler(),
+                counts.contradicted()));
         if (addresses.leftOut() > 0) {
             parts.add(MESSAGES.text("indexing.more", addresses.leftOut()));
         }
