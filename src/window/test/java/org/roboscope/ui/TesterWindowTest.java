@@ -61,7 +61,7 @@ class TesterWindowTest {
     }
 
     @Test
-    void changingTheCrawlerShowsTheNewVerdictInTheSameFrame(FxRobot robot) throws Exception {
+    void verdictFollowsTheCrawlerInTheSameFrame(FxRobot robot) throws Exception {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
         WindowSteps.call(() -> tester.window.workspace().setCrawler(Catalogue.builtIn().requireCrawler("SomeBot")));

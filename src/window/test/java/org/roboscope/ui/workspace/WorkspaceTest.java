@@ -143,7 +143,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void readingOfALongTextIsDroppedIfAnotherTextIsInFront() {
+    void lateReadingOfAnotherTextIsDropped() {
         Deque<Runnable> background = new ArrayDeque<>();
         Deque<Runnable> window = new ArrayDeque<>();
         Workspace waiting = new Workspace(new InMemoryBuffer(""), background::add, window::add);
