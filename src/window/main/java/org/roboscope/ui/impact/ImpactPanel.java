@@ -165,8 +165,12 @@ public final class ImpactPanel extends Panel {
             return preview.savePreview();
         });
         ObservableValue<Optional<TextSnapshot>> saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
-        crawlersLosingHomePage = workspace.background().derive(workspace.reading(), saved, List.<String>of(),
-                (edited, _) -> findCrawlersLosingHomePage(edited));
+        crawlersLosingHomePage = workspace.background().deriveCancellable(List.of(workspace.reading(), saved),
+                List.<String>of(), () -> {
+                    TextReading edited = workspace.reading().get();
+                    Optional<TextSnapshot> savedText = edited.buffer().saved();
+                    return _ -> Optional.of(findCrawlersLosingHomePage(edited, savedText));
+                });
         workspace.reportParts().setComparison(this::reportPart);
         saved.addListener((_, _, _) -> compareIfVisible());
         watch = new FileWatch(this::compared, watching, FileWatch.DEFAULT_PAUSE,
@@ -307,8 +311,8 @@ public final class ImpactPanel extends Panel {
      * Finds search engines that lose the home page by unsaved changes. They are always computed, because this is the
      * most severe change.
      */
-    static List<String> findCrawlersLosingHomePage(TextReading edited) {
-        return edited.buffer().saved().filter(saved -> !saved.equals(edited.content()))
+    static List<String> findCrawlersLosingHomePage(TextReading edited, Optional<TextSnapshot> savedText) {
+        return savedText.filter(saved -> !saved.equals(edited.content()))
                 .map(saved -> ImpactPlan.of(RobotsText.of(saved.bytes(), edited.standardChoice()), edited.text(),
                         PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
                                 .map(CatalogueEntry::crawler)

@@ -27,7 +27,7 @@ class LostHomePageTest {
 
     private static List<String> enginesLosingHomePage(InMemoryBuffer buffer) {
         return ImpactPanel.findCrawlersLosingHomePage(
-                new Workspace(buffer, Runnable::run, Runnable::run).reading().get());
+                new Workspace(buffer, Runnable::run, Runnable::run).reading().get(), buffer.saved());
     }
 
     @Test
