@@ -226,7 +226,7 @@ class KilledProgramTest {
             String completeLines = remainder.substring(0, Math.max(0, remainder.lastIndexOf("\n")));
             last = Math.max(last, completeLines.lines().filter(line -> !line.equals(KilledProgram.SAVE_STARTED))
                     .mapToLong(Long::parseLong).max().orElse(last));
-            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
         } finally {
             process.destroyForcibly().waitFor();
         }

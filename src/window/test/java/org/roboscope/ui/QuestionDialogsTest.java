@@ -74,7 +74,7 @@ class QuestionDialogsTest {
         Platform.runLater(() -> answer.complete(dialogs().askAboutUnsaved(List.of("a.txt"), isOutdated)));
         DialogSteps.awaitDialog(robot);
         Platform.runLater(() -> isOutdated.set(true));
-        assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo(Unsaved.OUTDATED);
+        assertThat(answer.get(1, TimeUnit.MINUTES)).isEqualTo(Unsaved.OUTDATED);
     }
 
     @ParameterizedTest
@@ -143,7 +143,7 @@ class QuestionDialogsTest {
         assertThat(pane.getButtonTypes()).extracting(ButtonType::getText)
                 .containsExactlyInAnyOrder("Create again", "Do not save");
         robot.type(KeyCode.ESCAPE);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Overwrite.CANCEL);
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(Overwrite.CANCEL);
     }
 
     @Test
@@ -152,7 +152,7 @@ class QuestionDialogsTest {
         Platform.runLater(() -> answer.complete(dialogs().askAboutUnsaved(List.of("a.txt"), NEVER)));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ESCAPE);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(Unsaved.CANCEL);
     }
 
     @ParameterizedTest
@@ -162,7 +162,7 @@ class QuestionDialogsTest {
         Platform.runLater(() -> answer.complete(question.question().apply(dialogs())));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(question.safe());
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isEqualTo(question.safe());
     }
 
     record Question(String name, Object safe, Function<QuestionDialogs, Object> question) {
@@ -211,6 +211,6 @@ class QuestionDialogsTest {
         Platform.runLater(() -> answer.complete(dialogs().confirmRevert("robots.txt")));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
+        assertThat(answer.orTimeout(1, TimeUnit.MINUTES).join()).isFalse();
     }
 }

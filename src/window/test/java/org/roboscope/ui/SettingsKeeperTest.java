@@ -145,7 +145,7 @@ class SettingsKeeperTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    @Timeout(20)
+    @Timeout(60)
     void pipeInsteadOfTheLockDoesNotBlock() throws Exception {
         assertThat(new ProcessBuilder("mkfifo", folder.resolve("settings.lock").toString()).start().waitFor()).isZero();
         keeper.settings().zoomFont(1);

@@ -102,7 +102,7 @@ class ShutdownHookTest {
                 throw new IllegalStateException("texts");
             }, () -> steps.add("last texts"), () -> steps.add("settings"), () -> steps.add("deleted"))).storeAll();
             assertThat(steps).containsExactlyInAnyOrder("settings", "deleted", "last texts", "settings");
-            assertThat(reported.get(10, TimeUnit.SECONDS)).hasMessage("texts");
+            assertThat(reported.get(1, TimeUnit.MINUTES)).hasMessage("texts");
         } finally {
             Thread.setDefaultUncaughtExceptionHandler(before);
         }

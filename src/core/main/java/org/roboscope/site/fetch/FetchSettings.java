@@ -27,9 +27,13 @@ public record FetchSettings(
      */
     public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
+    /** The seconds for a fetch. Tests set the system property, because a busy machine may need longer. */
+    static final int USUAL_SECONDS = 15;
+
     private static final int MAX_REDIRECTS = 5;
-    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
-    private static final Duration TOTAL_LIMIT = Duration.ofSeconds(15);
+    private static final Duration TOTAL_LIMIT =
+            Duration.ofSeconds(Integer.getInteger("roboscope.fetch.seconds", USUAL_SECONDS));
+    private static final Duration CONNECT_LIMIT = TOTAL_LIMIT.multipliedBy(2).dividedBy(3);
     private static final FetchSettings DEFAULTS =
             new FetchSettings("Roboscope", CONNECT_LIMIT, TOTAL_LIMIT, TextDocument.SIZE_LIMIT, MAX_REDIRECTS,
                     new SystemProxies(System.getenv()), new SiteLogins(), FetchPurpose.FILE);

@@ -1,7 +1,6 @@
 package org.roboscope.site.visitors;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -20,21 +19,22 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.visitors.KnownLists.ListProblem;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 
-/** Fetches lists one after another and stores them. If a fetch fails, the earlier stored list stays. */
+/**
+ * Fetches lists one after another and stores them. If a fetch fails, the earlier stored list stays. Lists are large, so
+ * a fetch may take twice the usual time.
+ */
 public final class ListDownload {
 
     /** The size limit for a list, in bytes. */
     static final int MAX_BYTES = 64 << 20;
-
-    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
-    private static final Duration TOTAL_LIMIT = Duration.ofSeconds(30);
 
     private final Fetcher fetcher;
     private final ListFolder folder;
     private final CancellableFetches fetches = new CancellableFetches();
 
     public ListDownload(FetchSettings settings, ListFolder folder) {
-        this(new Fetcher(settings.withTimeLimits(CONNECT_LIMIT, TOTAL_LIMIT).withBodyLimit(MAX_BYTES)), folder);
+        this(new Fetcher(settings.withTimeLimits(settings.connectLimit(), settings.totalLimit().multipliedBy(2))
+                .withBodyLimit(MAX_BYTES)), folder);
     }
 
     ListDownload(Fetcher fetcher, ListFolder folder) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Only plain files are read: opening a pipe without a writer would hang, and a device has no end. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
-@Timeout(20)
+@Timeout(60)
 class PlainFileTest {
 
     @TempDir

@@ -35,7 +35,7 @@ class CancelTest {
             RawServer.staySilent();
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
-            assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(requested.await(1, TimeUnit.MINUTES)).isTrue();
             assertEndsImmediately(fetch);
             assertConnectionsAreClosed(server);
         }
@@ -53,7 +53,7 @@ class CancelTest {
             }
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
-            assertThat(arriving.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(arriving.await(1, TimeUnit.MINUTES)).isTrue();
             assertEndsImmediately(fetch);
             assertConnectionsAreClosed(server);
         }
@@ -71,7 +71,7 @@ class CancelTest {
             }
         })) {
             RunningFetch fetch = patient.start(server.address("/a"));
-            assertThat(second.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(second.await(1, TimeUnit.MINUTES)).isTrue();
             fetch.cancel();
             assertThat(fetch.await().hops()).hasSize(1);
         }
@@ -103,7 +103,7 @@ class CancelTest {
 
     private static boolean isClosed(RawServer.Request request) throws IOException {
         try {
-            request.socket().setSoTimeout(10_000);
+            request.socket().setSoTimeout(60_000);
             return request.socket().getInputStream().read() < 0;
         } catch (SocketException broken) {
             return true;

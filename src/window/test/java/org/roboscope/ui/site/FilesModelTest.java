@@ -101,7 +101,7 @@ class FilesModelTest {
             assertThat(onWindow(model::variants)).isEqualTo(3);
             CountDownLatch storing = new CountDownLatch(1);
             tasks.afterTasksWithPlace(storing::countDown);
-            assertThat(storing.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(storing.await(1, TimeUnit.MINUTES)).isTrue();
             assertThat(new FetchHistory(folder, RobotsAddress.of(different.address("/"))).versions()).hasSize(1);
         }
     }
@@ -144,7 +144,7 @@ class FilesModelTest {
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !silent.requests().isEmpty());
             window.submit(model::cancel).get();
             assertThat(onWindow(() -> model.running.get())).isFalse();
-            silent.requests().getFirst().socket().setSoTimeout(10_000);
+            silent.requests().getFirst().socket().setSoTimeout(60_000);
             assertThat(silent.requests().getFirst().socket().getInputStream().read()).isNegative();
             assertThat(model.parts.getFirst().fetched()).isEmpty();
         }

@@ -124,7 +124,7 @@ class SiteWatchTest {
     }
 
     private RecordedFetch.FetchOutcome answer() throws InterruptedException {
-        RecordedFetch.FetchOutcome outcome = answers.poll(20, TimeUnit.SECONDS);
+        RecordedFetch.FetchOutcome outcome = answers.poll(1, TimeUnit.MINUTES);
         assertThat(outcome).isNotNull();
         return outcome;
     }
