@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -50,6 +51,7 @@ class StartWindowTest {
 
     private final AtomicReference<String> httpStatus = new AtomicReference<>("200 OK");
     private final AtomicReference<String> served = new AtomicReference<>(FILE);
+    private final AtomicReference<CountDownLatch> gate = new AtomicReference<>(new CountDownLatch(0));
     private RawServer server;
     private Stage stage;
     private Path config;
@@ -58,6 +60,7 @@ class StartWindowTest {
     @Start
     void start(Stage primaryStage) throws IOException {
         server = new RawServer((_, out) -> {
+            gate.get().await();
             if (served.get().isEmpty()) {
                 RawServer.staySilent();
             }
@@ -277,6 +280,37 @@ class StartWindowTest {
         assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isFalse();
         assertThat(noteText(robot)).startsWith("Check fetches");
         assertThat(field(robot).isFocused()).isTrue();
+    }
+
+    @Test
+    void secondEnterWaitsForTheSameAnswer(FxRobot robot) {
+        CountDownLatch held = new CountDownLatch(1);
+        gate.set(held);
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(noteText(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
+        assertThat(startBadge(robot)).isEmpty();
+        held.countDown();
+        WindowFixture.await(() -> window.text().equals(FILE));
+        window.settle();
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    @Test
+    void otherPageReplacesTheRunningQuestion(FxRobot robot) {
+        served.set("");
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        WindowFixture.await(() -> server.requests().size() == 1);
+        served.set(FILE);
+        type(robot, site() + "/private/b.html");
+        window.press(robot, KeyCode.ENTER);
+        WindowFixture.await(() -> window.text().equals(FILE));
+        window.settle();
+        assertThat(badge(robot)).isEqualTo("ALLOWED");
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo(site() + "/private/b.html");
     }
 
     @Test

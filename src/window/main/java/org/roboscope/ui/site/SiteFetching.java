@@ -30,7 +30,10 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
-/** Fetches the site that the user requested, in the background. A new fetch cancels the previous one. */
+/**
+ * Fetches the site that the user requested, in the background. A new request replaces the previous one, unless it is
+ * the same.
+ */
 final class SiteFetching {
 
     private final SiteServices services;
@@ -38,9 +41,11 @@ final class SiteFetching {
     private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
     final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable RecordedFetch runningFetch;
-    private Optional<PageAddress> page = Optional.empty();
+    private Request request = new Request(Optional.empty(), "", "");
     /** The number of the newest fetch. Results of earlier fetches are ignored. */
     private int newestFetch;
+
+    private record Request(Optional<PageAddress> page, String typed, String userAgent) {}
 
     SiteFetching(SiteServices services, SiteFetches fetches) {
         this.services = services;
@@ -64,12 +69,21 @@ final class SiteFetching {
 
     /** The page that the file is fetched for, or was last fetched for. */
     Optional<PageAddress> page() {
-        return page;
+        return request.page();
     }
 
-    private void fetchTyped(Optional<PageAddress> newPage, String typed, String userAgent) {
-        cancel();
-        page = newPage;
+    private void fetchTyped(Optional<PageAddress> page, String typed, String userAgent) {
+        Request newRequest = new Request(page, typed, userAgent);
+        if (state.get().isRunning() && newRequest.equals(request)) {
+            return;
+        }
+        if (page.equals(request.page())) {
+            // The lookup of the page goes on.
+            stopFetch();
+        } else {
+            cancel();
+        }
+        request = newRequest;
         if (!FetchSettings.isUserAgent(userAgent)) {
             state.set(new FetchState.Refused(MESSAGES.text("userAgent.bad")));
             return;
@@ -82,13 +96,17 @@ final class SiteFetching {
     }
 
     void cancel() {
+        stopFetch();
+        if (state.get() instanceof Running(var robotsTxt, var hops)) {
+            state.set(new FetchState.Cancelled(robotsTxt, hops));
+        }
+    }
+
+    private void stopFetch() {
         if (runningFetch != null) {
             newestFetch++;
             runningFetch.cancel();
             runningFetch = null;
-        }
-        if (state.get() instanceof Running(var robotsTxt, var hops)) {
-            state.set(new FetchState.Cancelled(robotsTxt, hops));
         }
     }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
@@ -116,6 +117,49 @@ class SiteFetchingTest {
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(ended).singleElement().satisfies(outcome -> assertThat(
                     outcome.siteFetch().robotsTxt().address().port()).isEqualTo(good.port()));
+        }
+    }
+
+    @Test
+    void sameRequestWaitsForTheRunningFetch() throws Exception {
+        CountDownLatch mayAnswer = new CountDownLatch(1);
+        try (RawServer server = new RawServer((request, out) -> {
+            mayAnswer.await();
+            out.write(RawServer.answer("200 OK", ROBOTS));
+        })) {
+            SiteFetching fetching = fetching();
+            PageAddress page = PageAddress.ofTyped(server.address("/page").toString());
+            List<FetchState> states = new ArrayList<>();
+            window.submit(() -> {
+                fetching.state.addListener((_, _, now) -> states.add(now));
+                fetching.fetchForPage(page, "Roboscope");
+                fetching.fetchForPage(page, "Roboscope");
+            }).get();
+            mayAnswer.countDown();
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(server.requests()).hasSize(1);
+            assertThat(states).noneMatch(FetchState.Cancelled.class::isInstance);
+        }
+    }
+
+    @Test
+    void otherUserAgentFetchesThePageAgain() throws Exception {
+        try (RawServer server = new RawServer((request, out) -> {
+            if (request.head().stream().anyMatch(line -> line.endsWith(": slow"))) {
+                RawServer.staySilent();
+            }
+            out.write(RawServer.answer("200 OK", ROBOTS));
+        })) {
+            SiteFetching fetching = fetching();
+            PageAddress page = PageAddress.ofTyped(server.address("/page").toString());
+            List<FetchState> states = new ArrayList<>();
+            window.submit(() -> {
+                fetching.state.addListener((_, _, now) -> states.add(now));
+                fetching.fetchForPage(page, "slow");
+                fetching.fetchForPage(page, "Roboscope");
+            }).get();
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(states).noneMatch(FetchState.Cancelled.class::isInstance);
         }
     }
 
