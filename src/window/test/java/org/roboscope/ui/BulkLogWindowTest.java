@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.roboscope.ui.BulkFixture.cellTexts;
 import static org.roboscope.ui.BulkFixture.label;
 import static org.roboscope.ui.WindowFixture.until;
@@ -22,6 +23,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
@@ -184,6 +186,25 @@ class BulkLogWindowTest {
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(3);
         until(() -> marginCounts(robot).equals(List.of("2", "1")));
+    }
+
+    @Test
+    void headlineCountsTheRequestsOfTheVisits(FxRobot robot) throws Exception {
+        window.onWindow(
+                () -> window.area().replaceText("User-agent: Googlebot\nDisallow: /robots.txt\nDisallow: /a\n"));
+        window.run("file.save");
+        urls.run(robot, "access.log", request("/robots.txt", "Googlebot/2.1") + request("/a", "Googlebot/2.1")
+                + request("/b", "bingbot/2.0"));
+        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        assertThat(label(robot, "#bulk-headline")).isEqualTo("1 of 2 requests by crawlers went to blocked URLs");
+        until(() -> cellTexts(robot, "bulk-rule").equals(
+                List.of("not judged: crawlers fetch robots.txt to follow it", "Disallow: /a", "no group")));
+        window.press("#bulk-show-visits");
+        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
+        until(() -> visits.getItems().size() == 2);
+        assertThat(visits.getItems().stream().map(CrawlerVisits.class::cast))
+                .extracting(CrawlerVisits::blocked, CrawlerVisits::hits, CrawlerVisits::fetchedRobotsTxt)
+                .containsExactly(tuple(1L, 1L, 1L), tuple(0L, 1L, 0L));
     }
 
     @Test

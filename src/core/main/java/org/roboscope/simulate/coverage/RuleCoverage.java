@@ -75,7 +75,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         /** The group has more rules than the standard allows. */
         TOO_MANY_RULES,
         NO_URL_MATCHES,
-        /** The line matches URLs, but another line or the standard decides about each. */
+        /** The line matches URLs, but another line or the standard decides about each that is judged. */
         ANOTHER_DECIDES,
         /** Known crawlers follow the line, but none of them is in the run. */
         NOT_TESTED,

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
@@ -194,14 +195,15 @@ public final class RowExport {
     private String rowJson(Row row) {
         Json json = Json.object().value("url", CsvTable.readable(row.text()));
         addWeight(json, row.url());
-        row.crawler().ifPresentOrElse(crawler -> addVerdict(json, row, crawler),
+        Optional<RunCrawler> judged = row.crawler().filter(_ -> row.outcome().isPresent());
+        judged.ifPresentOrElse(crawler -> addVerdict(json, row, crawler),
                 () -> NO_VERDICT.forEach(json::nul));
         row.visit().ifPresent(visit -> {
             json.value("visitor", VerdictCsv.visitorName(visit.logRequest()))
                     .value("status", visit.logRequest().status())
                     .value("day", VerdictCsv.dayText(visit.logRequest()));
         });
-        if (results.hasUsage() && row.crawler().isPresent()) {
+        if (results.hasUsage() && judged.isPresent()) {
             json.object("usage");
             for (UsageCategory category : UsageCategory.values()) {
                 json.value(category.key(), preferenceCode(row.usage(), category));

@@ -327,7 +327,7 @@ public final class RunResults implements Consumer<UrlChunk> {
         int index = indexInChunk(url);
         LogRequest request = chunk.visit(index);
         return request != null && request.agent().name().equals(visitor.name())
-                && PackedVerdict.outcome(chunk.visitorVerdict(index)) == Outcome.BLOCKED
+                && PackedVerdict.outcomeIndex(chunk.visitorVerdict(index)) == Outcome.BLOCKED.ordinal()
                 && visitor.addresses().test(request.address());
     }
 
@@ -343,7 +343,7 @@ public final class RunResults implements Consumer<UrlChunk> {
      * A row: one URL and one crawler.
      *
      * @param crawler crawler of the verdict; empty if the row is a request that names no crawler or bot
-     * @param verdict a {@link PackedVerdict}, or its {@code NONE} if there is no crawler
+     * @param verdict a {@link PackedVerdict}, or its {@code NONE} if the request is not judged
      */
     public record Row(int url, String text, Optional<RunCrawler> crawler, int verdict, UsageVerdict usage,
             Optional<VisitRow> visit) {
@@ -353,9 +353,9 @@ public final class RunResults implements Consumer<UrlChunk> {
             return PackedVerdict.line(verdict);
         }
 
-        /** The outcome; empty if the request names no crawler or bot. */
+        /** The outcome; empty if the request is not judged. */
         public Optional<Outcome> outcome() {
-            return crawler.map(_ -> PackedVerdict.outcome(verdict));
+            return verdict == PackedVerdict.NONE ? Optional.empty() : Optional.of(PackedVerdict.outcome(verdict));
         }
     }
 

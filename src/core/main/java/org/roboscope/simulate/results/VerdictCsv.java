@@ -128,11 +128,12 @@ public final class VerdictCsv implements ChunkTable {
     /**
      * Adds the row of a request that is judged only for its visitor.
      *
-     * @param visitor empty if the request names no crawler or bot, so that there is no verdict
+     * @param visitor empty if the request names no crawler or bot
+     * @param verdict {@link PackedVerdict}, or its {@code NONE} if the request is not judged
      */
     void addVisitorRow(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
             LogRequest visit) {
-        RowEnd end = visitor.map(policy -> visitorEnds
+        RowEnd end = visitor.filter(_ -> verdict != PackedVerdict.NONE).map(policy -> visitorEnds
                 .computeIfAbsent(new VisitorKey(policy.crawler().crawler(), policy.textNumber()),
                         _ -> new ConcurrentHashMap<>())
                 .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(policy.crawler(), verdict,

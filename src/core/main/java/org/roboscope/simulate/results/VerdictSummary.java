@@ -18,7 +18,7 @@ import org.roboscope.simulate.source.LogRequest;
 
 /**
  * Counts verdicts by crawler and by the first folder of the path. Requests that are judged only for their visitor are
- * counted by visitor. Thread-safe.
+ * counted by visitor, except for robots.txt. Thread-safe.
  */
 public final class VerdictSummary implements Consumer<UrlChunk> {
 
@@ -156,9 +156,12 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             unjudged++;
             return;
         }
+        int outcome = PackedVerdict.outcomeIndex(chunk.visitorVerdict(index));
+        if (outcome == PackedVerdict.NO_OUTCOME) {
+            return;
+        }
         long[] visitorSums =
                 visitors.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOME_COUNT + CATEGORY_COUNT]);
-        int outcome = PackedVerdict.outcomeIndex(chunk.visitorVerdict(index));
         visitorSums[outcome]++;
         folderSums[width + 1 + outcome]++;
         countRefused(chunk.visitorUsage(index), visitorSums, OUTCOME_COUNT, folderSums, width + 1 + OUTCOME_COUNT);

@@ -8,7 +8,7 @@ import org.roboscope.robots.precedence.Rule;
 /** Packs a verdict into one number, because a run has millions: outcome, reason, and line of the deciding rule or 0. */
 public final class PackedVerdict {
 
-    /** No verdict, because the request names no crawler or bot. */
+    /** No verdict, because the request names no crawler or bot, or is for robots.txt. */
     public static final int NONE = -1;
 
     /** The {@link #outcomeIndex} of {@link #NONE}. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
@@ -15,6 +16,8 @@ import org.roboscope.simulate.source.SourceEntry;
 
 /** Consecutive URLs of a run and their verdicts. */
 public final class UrlChunk {
+
+    private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
 
     private final long first;
     private final SourceEntry[] entries;
@@ -87,7 +90,7 @@ public final class UrlChunk {
             }
             RequestPath path = RequestPath.ofUrl(entries[i].url());
             LogRequest logRequest = entries[i].visitOrNull();
-            if (logRequest != null && logRequest.agent().isBot()) {
+            if (logRequest != null && logRequest.agent().isBot() && !isRobotsTxt(path)) {
                 judgeForVisitor(plan.visitors().policyFor(logRequest.agent(), logRequest.day()), i, path);
             }
             if (isForVisitor(i)) {
@@ -101,6 +104,14 @@ public final class UrlChunk {
             }
         }
         return true;
+    }
+
+    /** Whether the path is that of robots.txt, which a crawler must fetch to follow it, so no visit to it is judged. */
+    private static boolean isRobotsTxt(RequestPath path) {
+        return path.length() >= ROBOTS_TXT.length
+                && Arrays.equals(path.bytes(), path.from(), path.from() + ROBOTS_TXT.length, ROBOTS_TXT, 0,
+                        ROBOTS_TXT.length)
+                && (path.length() == ROBOTS_TXT.length || path.bytes()[path.from() + ROBOTS_TXT.length] == '?');
     }
 
     /** Sets the same verdict for all crawlers on a URL to which the file does not apply. */

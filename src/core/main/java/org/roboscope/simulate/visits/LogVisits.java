@@ -1,6 +1,5 @@
 package org.roboscope.simulate.visits;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -9,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.RunResults;
@@ -33,7 +32,6 @@ import org.roboscope.site.visitors.VisitorVerifier;
  */
 public final class LogVisits implements Consumer<UrlChunk> {
 
-    private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final int URLS_PER_CHECK = 1 << 12;
     /** The largest number of addresses to count, because a log may have millions and only a few are looked up. */
     private static final int MAX_ADDRESSES = 100_000;
@@ -74,9 +72,8 @@ public final class LogVisits implements Consumer<UrlChunk> {
     public static Optional<LogVisits> count(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
             BooleanSupplier stop) {
         LogVisits visits = new LogVisits(check, edit);
-        boolean isComplete = forEachVisit(results, stop, (url, row) -> visits.add(
-                row.logRequest().agent().isBot() ? results.urlBytes(url) : ROBOTS_TXT, row.logRequest(),
-                row.verdict()));
+        boolean isComplete = forEachVisit(results, stop,
+                (url, row) -> visits.add(() -> results.urlBytes(url), row.logRequest(), row.verdict()));
         return isComplete ? Optional.of(visits) : Optional.empty();
     }
 
@@ -158,12 +155,13 @@ public final class LogVisits implements Consumer<UrlChunk> {
         for (int i = 0; i < chunk.size(); i++) {
             LogRequest logRequest = chunk.entry(i).visitOrNull();
             if (logRequest != null) {
-                add(chunk.entry(i).url(), logRequest, chunk.visitorVerdict(i));
+                byte[] url = chunk.entry(i).url();
+                add(() -> url, logRequest, chunk.visitorVerdict(i));
             }
         }
     }
 
-    private void add(byte[] url, LogRequest logRequest, int verdict) {
+    private void add(Supplier<byte[]> url, LogRequest logRequest, int verdict) {
         LogAgent agent = logRequest.agent();
         if (!agent.isBot()) {
             unknownVisits++;
@@ -172,20 +170,11 @@ public final class LogVisits implements Consumer<UrlChunk> {
         CrawlerVisitCounter count = names.computeIfAbsent(agent.name(), _ -> new NameVisits(agent,
                 check.of(new NamedVisitor(agent.name(), agent.operator())), edit, new EnumMap<>(VisitorIdentity.class)))
                 .counterFor(logRequest.address());
-        if (isRobotsTxt(url)) {
+        if (verdict == PackedVerdict.NONE) {
             count.addRobotsTxt();
         } else {
-            count.add(url, logRequest, verdict);
+            count.add(url.get(), logRequest, verdict);
         }
-    }
-
-    /** Whether the visit is for robots.txt, which a crawler must fetch to follow it, so it never counts as blocked. */
-    private static boolean isRobotsTxt(byte[] url) {
-        RequestPath path = RequestPath.ofUrl(url);
-        return path.length() >= ROBOTS_TXT.length
-                && Arrays.equals(path.bytes(), path.from(), path.from() + ROBOTS_TXT.length, ROBOTS_TXT, 0,
-                        ROBOTS_TXT.length)
-                && (path.length() == ROBOTS_TXT.length || path.bytes()[path.from() + ROBOTS_TXT.length] == '?');
     }
 
     /** Whether the logs contain no request. */

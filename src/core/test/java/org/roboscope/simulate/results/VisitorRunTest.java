@@ -25,6 +25,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.results.RowFilter.WantedVisitor;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -32,6 +33,8 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.site.visitors.VisitorCheck;
 
 /** Tests runs that judge requests in logs only for their senders, and URLs of lists for the crawlers of the plan. */
 @Timeout(60)
@@ -52,6 +55,9 @@ class VisitorRunTest {
 
     private static final String GPT = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";
 
+    private static final String ROBOTS_REQUESTS = request("/robots.txt", "Googlebot/2.1")
+            + request("https://shop.example/robots.txt?x", "Googlebot/2.1") + request("/a", "Googlebot/2.1");
+
     private interface Check {
         void check(RunResults results, VerdictSummary summary) throws Exception;
     }
@@ -66,7 +72,10 @@ class VisitorRunTest {
             + request("/all/4", "OtherCrawler/1.0");
 
     private static void run(Check check, String... sources) throws Exception {
-        RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
+        run(RobotsText.of(ROBOTS, StandardChoice.OWN), check, sources);
+    }
+
+    private static void run(RobotsText text, Check check, String... sources) throws Exception {
         RunPlan plan = RunPlan.forVisitors(DatedTexts.ofText(text), List.of(
                 new CrawlerReading(text, Catalogue.builtIn().requireCrawler("Googlebot")),
                 new CrawlerReading(text, Crawler.named("GPTBot"))));
@@ -211,6 +220,31 @@ class VisitorRunTest {
             assertThat(folder.visitors().all()).isEqualTo(4);
             assertThat(folder.visitors().blocked()).isEqualTo(2);
         }, LOG);
+    }
+
+    @Test
+    void requestForRobotsTxtIsNotJudged() throws Exception {
+        run(text("/"), (results, summary) -> {
+            LogVisits visits =
+                    LogVisits.count(results, VisitorCheck.withoutLists(), Optional.empty(), () -> false).orElseThrow();
+            assertThat(visits.visitors()).singleElement().satisfies(visitor -> {
+                assertThat(visitor.fetchedRobotsTxt()).isEqualTo(2);
+                assertThat(summary.byVisitor()).singleElement().satisfies(sum -> {
+                    assertThat(sum.counts().blocked()).isEqualTo(visitor.blocked()).isOne();
+                    assertThat(sum.counts().all()).isEqualTo(visitor.hits()).isOne();
+                });
+            });
+            assertThat(summary.unjudgedRequests()).isZero();
+            assertThat(filtered(results, RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED))))
+                    .containsExactly("/a Googlebot BLOCKED 2");
+            assertThat(filtered(results, RowFilter.ALL.withVisitor(new WantedVisitor("Googlebot", _ -> true))))
+                    .containsExactly("/a Googlebot BLOCKED 2");
+            assertThat(filtered(results, RowFilter.ALL)).startsWith("/robots.txt Googlebot - 0");
+            assertThat(export(results, RowExport.Form.CSV)).contains("\n/robots.txt,,,,,,,Googlebot,200,2000-10-10,,,");
+            assertThat(export(results, RowExport.Form.JSON_LINES)).startsWith(
+                    "{\"url\":\"/robots.txt\",\"crawler\":null,\"standard\":null,\"outcome\":null,\"line\":null,"
+                            + "\"rule\":null,\"reason\":null,\"visitor\":\"Googlebot\",\"status\":200,");
+        }, ROBOTS_REQUESTS);
     }
 
     @Test

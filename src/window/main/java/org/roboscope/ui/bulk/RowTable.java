@@ -284,7 +284,10 @@ final class RowTable {
         if (row.crawler().isEmpty()) {
             return MESSAGES.text("reason.noCrawler");
         }
-        Outcome outcome = PackedVerdict.outcome(row.verdict());
+        if (row.outcome().isEmpty()) {
+            return MESSAGES.text("reason.robotsTxt");
+        }
+        Outcome outcome = row.outcome().get();
         if (!outcome.isJudged()) {
             return MESSAGES.text("reason." + outcome);
         }
@@ -296,7 +299,7 @@ final class RowTable {
     private String openingRule(Row row) {
         boolean isValuable = model.run.get()
                 .filter(run -> run.results.weight(row.url()) > 0 || run.hasConsoleList()).isPresent();
-        String line = row.crawler().filter(_ -> isValuable && !PackedVerdict.isOutside(row.verdict()))
+        String line = row.crawler().filter(_ -> isValuable && row.outcome().filter(Outcome::isJudged).isPresent())
                 .map(crawler -> WeightMessages.openingLine(OpeningRule.find(crawler.policy(), row.text()))).orElse("");
         return line.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), line);
     }
