@@ -98,6 +98,21 @@ class SiteComparisonWindowTest {
     }
 
     @Test
+    void historyNamesAnUntestedPath(FxRobot robot) {
+        site.openFromSite(robot);
+        site.served.set(SiteFixture.LIVE + "Disallow: /p\n");
+        window.run("site.again");
+        WindowFixture.await(() -> window.text().endsWith("Disallow: /p\n"));
+        window.run("site.view.history");
+        TableView<?> versions = robot.lookup("#history-versions").queryTableView();
+        WindowFixture.await(() -> versions.getItems().size() == 2);
+        window.settle();
+        assertThat(CutLabels.labels(versions).map(Labeled::getText)).contains("1 flip");
+        TableView<?> flips = robot.lookup("#history-flips").queryTableView();
+        assertThat(CutLabels.labels(flips).map(Labeled::getText)).contains("/p", "allowed \u2192 blocked, by line 5");
+    }
+
+    @Test
     void historyListsChangedVerdictsAndOpensVersions(FxRobot robot) {
         site.openFromSite(robot);
         site.served.set("User-agent: *\nDisallow: /\n");

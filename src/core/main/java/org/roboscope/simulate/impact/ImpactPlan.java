@@ -89,9 +89,9 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     }
 
     /**
-     * Compares two texts in several readings.
+     * Compares several pairs of texts.
      *
-     * @param readings the same two texts in different readings
+     * @param readings the same two texts in different readings, or different texts for other crawlers
      */
     public static ImpactPlan ofSides(List<Sides> readings, Catalogue catalogue) {
         List<CrawlerReading> crawlerReadings = new ArrayList<>();

@@ -13,10 +13,12 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
+import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
@@ -105,6 +107,32 @@ class SiteRulesTest {
                 .satisfies(change -> assertThat(change.is().value().outcome()).isEqualTo(Outcome.UNDEFINED));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "PARSE,        BLOCKED, /blog",
+        "CACHED_COPY,  ALLOWED, /shop",
+        "ALLOW_ALL,    ALLOWED, /shop",
+        "DISALLOW_ALL, BLOCKED, /"})
+    void impactIsFoundForAnyUrl(AnswerEffect effect, Outcome now, String url) {
+        SiteRules before = file(FILE);
+        SiteRules after = rules(_ -> effect, FILE + "Disallow: /blog\n", "");
+        List<Crawler> crawlers = after.crawlersSince(before, Catalogue.builtIn());
+        assertThat(FlipSearch.findVerdicts(after.impactSince(before, crawlers, Catalogue.builtIn()), () -> false)
+                .flips()).isNotEmpty().allSatisfy(flip -> {
+                    assertThat(flip.url()).isEqualTo(url);
+                    assertThat(flip.is().outcome()).isEqualTo(now);
+                });
+    }
+
+    @Test
+    void crawlerWithoutDefinedEffectIsNotCompared() {
+        SiteRules before = file(FILE);
+        SiteRules after = rules(_ -> AnswerEffect.UNDEFINED, "", "");
+        List<Crawler> crawlers = after.crawlersSince(before, Catalogue.builtIn());
+        assertThat(crawlers).allMatch(before::isDefinedFor).noneMatch(after::isDefinedFor);
+        assertThat(after.impactSince(before, crawlers, Catalogue.builtIn()).pairings()).isEmpty();
+    }
+
     @Test
     void usesChangeOnlyIfFetchableBeforeAndAfter() {
         String usage = FILE + "Content-Usage: train-ai=";
@@ -115,9 +143,10 @@ class SiteRulesTest {
                     assertThat(change.is().use().key()).isEqualTo("train-ai");
                 });
         assertThat(rules(_ -> AnswerEffect.ALLOW_ALL, "", "").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG)))
-                .extracting(SiteChange::question, SiteChange::isOfFetching)
-                .containsExactly(tuple(SHOP, true), tuple(BLOG, false));
+                .extracting(SiteChange::question, change -> change.is().use().key())
+                .containsExactly(tuple(SHOP, "fetch"), tuple(BLOG, "train-ai"));
         assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG)))
-                .extracting(SiteChange::question, SiteChange::isOfFetching).containsExactly(tuple(BLOG, true));
+                .extracting(SiteChange::question, change -> change.is().use().key())
+                .containsExactly(tuple(BLOG, "fetch"));
     }
 }

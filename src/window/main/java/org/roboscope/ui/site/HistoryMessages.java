@@ -2,16 +2,19 @@ package org.roboscope.ui.site;
 
 import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
@@ -77,10 +80,20 @@ final class HistoryMessages {
         if (entry.before().isEmpty()) {
             return "";
         }
-        long flipped = entry.changes().stream().filter(SiteChange::isOfFetching).count();
-        long otherUses = entry.changes().size() - flipped;
-        String flips = MESSAGES.text("flips.count", flipped);
+        List<FlipRow> rows = entry.flips().rows();
+        long flipped = rows.stream().filter(FlipRow::isOfFetching).count();
+        long otherUses = rows.size() - flipped;
+        String flips = flipped == 0 && !entry.flips().isComplete() ? MESSAGES.text("flips.count.unproven")
+                : MESSAGES.text("flips.count", flipped);
         return otherUses == 0 ? flips : MESSAGES.text("flips.count.uses", flips, otherUses);
+    }
+
+    /** Says why a version has no rows. */
+    String noFlips(HistoryEntry entry) {
+        if (entry.before().isEmpty()) {
+            return MESSAGES.text("change.first");
+        }
+        return MESSAGES.text(entry.flips().isComplete() ? "flips.none" : "changes.unproven");
     }
 
     String crawlers(FlipRow row) {
@@ -99,23 +112,11 @@ final class HistoryMessages {
     }
 
     /**
-     * A changed use of one URL, for all crawlers that the change affects.
+     * A changed use of one URL, for the crawlers that the change affects.
      *
      * @param lines lines of the new file that state the use
      */
     record FlipRow(String url, List<String> crawlers, PageUse use, UseValue was, UseValue is, List<Integer> lines) {
-
-        /**
-         * Key of changes that share a row: equal verdicts regardless of their rules, or other uses with the same lines.
-         */
-        private record FlipKey(String url, PageUse use, UseValue was, UseValue is, List<StatedUse> statedUses) {
-
-            static FlipKey of(SiteChange change) {
-                return new FlipKey(change.question().url(), change.is().use(), change.was().value(),
-                        change.is().value(),
-                        change.isOfFetching() ? List.of() : List.of(change.was(), change.is()));
-            }
-        }
 
         FlipRow {
             crawlers = List.copyOf(crawlers);
@@ -126,20 +127,55 @@ final class HistoryMessages {
             return use instanceof PageUse.Fetching;
         }
 
-        /** Creates the rows of changes. Rows of verdicts are first. */
-        static List<FlipRow> of(List<SiteChange> changes) {
-            Map<FlipKey, List<SiteChange>> changesByKey = new LinkedHashMap<>();
-            changes.stream().sorted(Comparator.comparing(change -> !change.isOfFetching())).forEach(
-                    change -> changesByKey.computeIfAbsent(FlipKey.of(change), _ -> new ArrayList<>()).add(change));
-            return changesByKey.entrySet().stream().map(entry -> new FlipRow(
-                    entry.getKey().url(),
-                    entry.getValue().stream().map(change -> change.question().crawler().name()).toList(),
-                    entry.getKey().use(),
-                    entry.getKey().was(),
-                    entry.getKey().is(),
-                    entry.getValue().stream().flatMap(change -> change.is().lines().stream()).distinct().sorted()
-                            .toList()))
-                    .toList();
+        static FlipRow of(SiteChange change) {
+            return of(change.question().url(), List.of(change.question().crawler().name()), change.was(), change.is());
+        }
+
+        static FlipRow of(FlippedUrl flip) {
+            return of(flip.url(), flip.policyPair().crawlers(), PageUse.ofFetching(flip.was()),
+                    PageUse.ofFetching(flip.is()));
+        }
+
+        static FlipRow of(FlippedUse flip) {
+            return of(flip.url(), flip.usagePair().crawlers(), flip.change().was(), flip.change().is());
+        }
+
+        private static FlipRow of(String url, List<String> crawlers, StatedUse was, StatedUse is) {
+            return new FlipRow(url, crawlers, is.use(), was.value(), is.value(), is.lines());
+        }
+
+        FlipRow withoutUrl() {
+            return new FlipRow("", crawlers, use, was, is, lines);
+        }
+
+        FlipRow withoutLines() {
+            return with(crawlers, List.of());
+        }
+
+        /**
+         * Joins equal changes of a URL into one row: equal verdicts regardless of their rules, or other uses with the
+         * same lines. Rows of verdicts are first.
+         */
+        static List<FlipRow> join(Stream<FlipRow> rows) {
+            // A rewritten file has thousands of rows, which share a few lists of crawlers.
+            Map<List<List<String>>, List<String>> unions = new HashMap<>();
+            return rows.collect(Collectors.groupingBy(FlipRow::key, LinkedHashMap::new, Collectors.toList())).values()
+                    .stream().map(equalRows -> equalRows.getFirst().with(
+                            unions.computeIfAbsent(equalRows.stream().map(FlipRow::crawlers).toList(), FlipRow::union),
+                            union(equalRows.stream().map(FlipRow::lines).toList())))
+                    .sorted(Comparator.comparing(row -> !row.isOfFetching())).toList();
+        }
+
+        private FlipRow key() {
+            return new FlipRow(url, List.of(), use, was, is, isOfFetching() ? List.of() : lines);
+        }
+
+        private FlipRow with(List<String> allCrawlers, List<Integer> allLines) {
+            return new FlipRow(url, allCrawlers, use, was, is, allLines.stream().sorted().toList());
+        }
+
+        private static <T> List<T> union(List<List<T>> lists) {
+            return List.copyOf(lists.stream().flatMap(List::stream).distinct().toList());
         }
     }
 }

@@ -3,12 +3,15 @@ package org.roboscope.ui.site;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -26,17 +29,23 @@ import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
-import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.change.VersionAnswers;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.FlipSearch.FlipSearchResult;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 import org.roboscope.ui.task.FailureMessages;
+import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
@@ -71,6 +80,7 @@ final class HistoryModel {
     private final ReadOnlyObjectWrapper<StoredHistory> shown =
             new ReadOnlyObjectWrapper<>(new StoredHistory(Optional.empty(), List.of(), List.of(), Optional.empty()));
     private int newestRead;
+    private Optional<Task> runningRead = Optional.empty();
 
     HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions) {
         this.services = services;
@@ -82,21 +92,24 @@ final class HistoryModel {
         return shown.getReadOnlyProperty();
     }
 
-    /** Reads the history of a site again, in the background. */
+    /** Reads the history of a site again, in the background, instead of an earlier reading that still runs. */
     void reload(RobotsAddress robotsTxt) {
         int readNumber = ++newestRead;
         StandardChoice standardChoice = workspace.standardChoice().get();
         Standard standard = workspace.standard().get();
         List<Question> repeatedQuestions = questions.questionsFor(robotsTxt);
         Question tested = questions.testedQuestion(robotsTxt);
-        services.tasks().startAt(robotsTxt, "history",
-                _ -> read(robotsTxt, standardChoice, standard, repeatedQuestions, tested),
+        Catalogue catalogue = workspace.crawlers().get();
+        runningRead.ifPresent(Task::cancel);
+        runningRead = Optional.of(services.tasks().startAt(robotsTxt, "history",
+                task -> read(robotsTxt, standardChoice, standard,
+                        new HistoryQuestions(repeatedQuestions, tested, catalogue, task::isCancelled)),
                 outcome -> {
                     if (readNumber == newestRead) {
                         shown.set(outcome instanceof TaskOutcome.Done<StoredHistory>(StoredHistory read) ? read
                                 : unreadable(robotsTxt, outcome));
                     }
-                });
+                }));
     }
 
     /** Reads the file of a version, if it exists. */
@@ -114,10 +127,10 @@ final class HistoryModel {
     }
 
     private StoredHistory read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
-            List<Question> repeatedQuestions, Question tested) {
+            HistoryQuestions repeatedQuestions) {
         try {
             HistoryReader reader =
-                    new HistoryReader(history(robotsTxt), standardChoice, standard, repeatedQuestions, tested);
+                    new HistoryReader(history(robotsTxt), standardChoice, standard, repeatedQuestions);
             List<HistoryEntry> entries = reader.read();
             return new StoredHistory(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {
@@ -134,6 +147,21 @@ final class HistoryModel {
 
     private FetchHistory history(RobotsAddress robotsTxt) {
         return new FetchHistory(services.histories(), robotsTxt);
+    }
+
+    /**
+     * The questions on each version.
+     *
+     * @param watched   questions whose changed answers are listed first
+     * @param tested    question to answer for each version
+     * @param catalogue crawlers for which all URLs are searched for changes
+     * @param stop      whether to stop, because the history is no longer needed
+     */
+    record HistoryQuestions(List<Question> watched, Question tested, Catalogue catalogue, BooleanSupplier stop) {
+
+        HistoryQuestions {
+            watched = List.copyOf(watched);
+        }
     }
 
     /**
@@ -204,8 +232,7 @@ final class HistoryModel {
         private final FetchHistory history;
         private final StandardChoice standardChoice;
         private final Standard standard;
-        private final List<Question> questions;
-        private final Question tested;
+        private final HistoryQuestions questions;
         private final List<HistoryEntry> entries = new ArrayList<>();
         private final List<String> damaged = new ArrayList<>();
         private @Nullable SiteVersion before;
@@ -213,17 +240,13 @@ final class HistoryModel {
         private @Nullable SiteVersion lastVersionWithFile;
         private byte[] lastFile = NO_BYTES;
 
-        /**
-         * @param standard gives each answer its meaning
-         * @param tested   question to answer for each version
-         */
-        HistoryReader(FetchHistory history, StandardChoice standardChoice, Standard standard, List<Question> questions,
-                Question tested) {
+        /** @param standard gives each answer its meaning */
+        HistoryReader(FetchHistory history, StandardChoice standardChoice, Standard standard,
+                HistoryQuestions questions) {
             this.history = history;
             this.standardChoice = standardChoice;
             this.standard = standard;
             this.questions = questions;
-            this.tested = tested;
         }
 
         /** Reads the versions, newest first, without damaged ones. */
@@ -231,6 +254,9 @@ final class HistoryModel {
             damaged.addAll(history.damaged());
             List<SiteVersion> newest = history.versions().stream().limit(MAX_VERSIONS).toList();
             for (SiteVersion version : newest.reversed()) {
+                if (questions.stop().getAsBoolean()) {
+                    break;
+                }
                 try {
                     addVersion(version, version.hasFile() ? history.file(version) : NO_BYTES);
                 } catch (IOException unreadable) {
@@ -255,18 +281,43 @@ final class HistoryModel {
             Optional<SiteVersion> fileBefore = Optional.ofNullable(lastVersionWithFile);
             Optional<LineCounts> lines =
                     fileBefore.filter(copy -> version.hasFile()).map(copy -> countLines(lastFile, file));
-            List<SiteChange> changes =
-                    previousRules == null ? List.of() : rules.changesSince(previousRules, questions);
+            FoundFlips flips = previousRules == null ? FoundFlips.NONE
+                    : findFlips(previousRules, rules, version.hasFile());
             entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
-                    effect(standard, version, context), changes,
+                    effect(standard, version, context), flips,
                     version.isLargerThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty(),
-                    new VersionAnswers.VersionAnswer(version, tested, rules.answersTo(tested).getFirst())));
+                    new VersionAnswers.VersionAnswer(version, questions.tested(),
+                            rules.answersTo(questions.tested()).getFirst())));
             before = version;
             rulesBefore = rules;
             if (version.hasFile()) {
                 lastFile = file;
                 lastVersionWithFile = version;
             }
+        }
+
+        /**
+         * Finds what changed for the watched questions and then, with one URL for each set of new lines, for any URL.
+         *
+         * @param hasFile whether the numbers of lines are those of a file in the answer
+         */
+        private FoundFlips findFlips(SiteRules before, SiteRules now, boolean hasFile) {
+            List<Crawler> crawlers = now.crawlersSince(before, questions.catalogue());
+            List<Question> undefinedBeforeOrNow = crawlers.stream()
+                    .filter(crawler -> before.isDefinedFor(crawler) != now.isDefinedFor(crawler))
+                    .map(crawler -> new Question(WatchedQuestions.HOME_PAGE, crawler)).toList();
+            ImpactPlan impact = now.impactSince(before, crawlers, questions.catalogue());
+            FlipSearchResult<FlippedUrl> verdicts = FlipSearch.findVerdicts(impact, questions.stop());
+            FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(impact, questions.stop());
+            Stream<FlipRow> asked = Stream.concat(questions.watched().stream(), undefinedBeforeOrNow.stream())
+                    .flatMap(question -> now.changesSince(before, List.of(question)).stream()).map(FlipRow::of);
+            Set<FlipRow> foundLines = new HashSet<>();
+            Stream<FlipRow> found = Stream
+                    .concat(verdicts.flips().stream().map(FlipRow::of), uses.flips().stream().map(FlipRow::of))
+                    .filter(row -> row.lines().isEmpty() || foundLines.add(row.withoutUrl()))
+                    .map(row -> hasFile ? row : row.withoutLines());
+            return new FoundFlips(FlipRow.join(Stream.concat(asked, found)),
+                    verdicts.isComplete() && uses.isComplete());
         }
 
         private static AnswerEffect effect(Standard standard, SiteVersion version, AnswerContext context) {
@@ -279,6 +330,20 @@ final class HistoryModel {
         }
 
         /**
+         * The verdicts and uses that a version changed.
+         *
+         * @param isComplete whether all other URLs are known to be unchanged, except by the lines in the rows
+         */
+        record FoundFlips(List<FlipRow> rows, boolean isComplete) {
+
+            static final FoundFlips NONE = new FoundFlips(List.of(), true);
+
+            FoundFlips {
+                rows = List.copyOf(rows);
+            }
+        }
+
+        /**
          * A version of a site's file, and what it changed.
          *
          * @param before       the previous version
@@ -286,7 +351,6 @@ final class HistoryModel {
          * @param lines        counts of changed lines since {@code fileBefore}
          * @param standard     gives the answer its meaning
          * @param effect       meaning of the answer under the standard
-         * @param changes      questions with another answer than in the previous version
          * @param cutAt        number of stored bytes of a file that had more
          * @param testedAnswer answer to the tested question
          */
@@ -297,15 +361,11 @@ final class HistoryModel {
                 Optional<LineCounts> lines,
                 Standard standard,
                 AnswerEffect effect,
-                List<SiteChange> changes,
+                FoundFlips flips,
                 OptionalInt cutAt,
                 VersionAnswers.VersionAnswer testedAnswer) {
 
             record LineCounts(long added, long changed, long removed) {}
-
-            HistoryEntry {
-                changes = List.copyOf(changes);
-            }
         }
     }
 }

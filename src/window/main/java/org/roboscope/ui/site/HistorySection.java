@@ -263,9 +263,8 @@ public final class HistorySection extends SiteSection {
         compareEdited.setDisable(!hasFile);
         compareBefore.setDisable(!hasFile || entry.fileBefore().isEmpty());
         testedAnswer.setText(entry == null ? "" : testedWords.sentence(entry.testedAnswer()));
-        flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.changes()));
-        noFlips.setText(MESSAGES.text(
-                entry == null ? "flips.nothing" : entry.before().isEmpty() ? "change.first" : "flips.none"));
+        flips.getItems().setAll(entry == null ? List.of() : entry.flips().rows());
+        noFlips.setText(entry == null ? MESSAGES.text("flips.nothing") : messages.noFlips(entry));
     }
 
     private static final class FlippedVerdictCell extends TableCell<FlipRow, String> {

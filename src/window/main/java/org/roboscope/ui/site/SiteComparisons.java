@@ -3,27 +3,18 @@ package org.roboscope.ui.site;
 import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.change.ManagedBlockEffect;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
-import org.roboscope.simulate.impact.UsagePair.UseChange;
-import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
@@ -61,10 +52,6 @@ final class SiteComparisons {
 
         private static final int MAX_EXAMPLES = 8;
 
-        private record VerdictKey(String url, Outcome was, Outcome is) {}
-
-        private record UseKey(String url, PageUse use, UseValue was, UseValue is) {}
-
         /** @param note shown with the comparison */
         private record NotedEffect(ManagedBlockEffect effect, String note) {}
 
@@ -99,8 +86,8 @@ final class SiteComparisons {
                 ImpactPlan comparison = effect.impact(Catalogue.builtIn());
                 FlipSearch.FlipSearchResult<FlippedUrl> urls = FlipSearch.findVerdicts(comparison, () -> false);
                 FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, () -> false);
-                List<FlipRow> rows =
-                        Stream.concat(verdictRows(urls.flips()).stream(), useRows(uses.flips()).stream()).toList();
+                List<FlipRow> rows = FlipRow.join(Stream.concat(urls.flips().stream().map(FlipRow::of),
+                        uses.flips().stream().map(FlipRow::of)));
                 List<String> sentences = new ArrayList<>();
                 sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
                 String fields = comparison.statementChanges().stream().map(change -> change.field().spelling())
@@ -124,45 +111,13 @@ final class SiteComparisons {
 
         private static String noChangesKey(boolean isComplete, boolean hasFields) {
             if (!isComplete) {
-                return "managed.changes.unproven";
+                return "changes.unproven";
             }
             return hasFields ? "managed.changes.noVerdict" : "managed.changes.none";
         }
 
         private String sentence(FlipRow row) {
             return MESSAGES.text("managed.change", messages.crawlers(row), row.url(), messages.verdict(row));
-        }
-
-        /** Creates a row for each flip, with all crawlers that it affects. */
-        private static List<FlipRow> verdictRows(List<FlippedUrl> flips) {
-            Map<VerdictKey, List<FlippedUrl>> flipsByKey = new LinkedHashMap<>();
-            flips.forEach(flip -> flipsByKey.computeIfAbsent(
-                    new VerdictKey(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>())
-                    .add(flip));
-            return flipsByKey.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
-                    distinctNames(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
-                    new PageUse.Fetching(), UseValue.of(entry.getKey().was()), UseValue.of(entry.getKey().is()),
-                    entry.getValue().stream().flatMap(flip -> flip.is().rule().stream()).map(Rule::line).distinct()
-                            .sorted().toList()))
-                    .toList();
-        }
-
-        private static List<FlipRow> useRows(List<FlippedUse> flippedUses) {
-            Map<UseKey, List<FlippedUse>> flipsByKey = new LinkedHashMap<>();
-            flippedUses.forEach(flip -> flipsByKey.computeIfAbsent(new UseKey(flip.url(), flip.change().use(),
-                    flip.change().was().value(), flip.change().is().value()), _ -> new ArrayList<>()).add(flip));
-            return flipsByKey.values().stream().map(flips -> {
-                FlippedUse first = flips.getFirst();
-                List<String> crawlers = distinctNames(flips.stream().map(flip -> flip.usagePair().crawlers()).toList());
-                UseChange change = first.change();
-                return new FlipRow(
-                        first.url(), crawlers, change.use(), change.was().value(), change.is().value(),
-                        change.is().lines());
-            }).toList();
-        }
-
-        private static List<String> distinctNames(Collection<List<String>> crawlers) {
-            return List.copyOf(new LinkedHashSet<>(crawlers.stream().flatMap(List::stream).toList()));
         }
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -20,9 +21,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.SiteRules.Question;
-import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchSettings;
@@ -30,6 +29,7 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
+import org.roboscope.ui.site.HistoryModel.HistoryQuestions;
 import org.roboscope.ui.site.HistoryModel.HistoryReader;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -72,15 +72,19 @@ class HistoryReaderTest {
         assertThat(entries).extracting(HistoryEntry::effect).containsExactly(
                 AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL, AnswerEffect.DISALLOW_ALL, AnswerEffect.PARSE,
                 AnswerEffect.PARSE);
-        assertThat(entries.get(4).changes()).isEmpty();
-        assertThat(entries.get(3).changes()).extracting(SiteChange::question).containsExactly(GOOGLE_SHOP,
-                BING_SHOP);
-        assertThat(entries.get(3).changes().getFirst().is()).isEqualTo(new StatedUse(
-                new PageUse.Fetching(), UseValue.NO, List.of(3)));
-        assertThat(entries.get(2).changes()).as("blocked by the rule earlier, everything blocked now").isEmpty();
-        assertThat(entries.get(1).changes()).hasSize(2);
-        assertThat(entries.get(0).changes()).extracting(SiteChange::question).containsExactly(BING_SHOP);
         HistoryMessages words = new HistoryMessages();
+        assertThat(rows(entries.get(4))).isEmpty();
+        assertThat(rows(entries.get(3))).singleElement().satisfies(row -> {
+            assertThat(row.url()).isEqualTo("/shop");
+            assertThat(row.crawlers()).startsWith("Googlebot", "bingbot").contains("GPTBot");
+            assertThat(words.verdict(row)).isEqualTo("allowed → blocked, by line 3");
+        });
+        assertThat(rows(entries.get(2))).as("/x and /shop were blocked before").extracting(FlipRow::url, words::verdict)
+                .containsExactly(tuple("/", "allowed → blocked"));
+        assertThat(rows(entries.get(1))).extracting(FlipRow::url, words::verdict)
+                .containsExactly(tuple("/shop", "blocked → allowed"), tuple("/", "blocked → allowed"));
+        assertThat(rows(entries.get(0))).containsExactly(new FlipRow("/shop", List.of("bingbot"),
+                new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
         assertThat(entries).extracting(words::change).containsExactly(
                 "The file is back: 0 added, 1 changed, 1 removed", "A different answer without a file",
                 "The file is gone", "1 added, 0 changed, 0 removed", "First version seen");
@@ -130,7 +134,7 @@ class HistoryReaderTest {
         Files.delete(body);
         Files.writeString(body.resolveSibling("0-0.json"), "{");
         HistoryReader reader =
-                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(GOOGLE_SHOP), GOOGLE_SHOP);
+                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, questions(GOOGLE_SHOP));
         assertThat(reader.read()).hasSize(2);
         assertThat(reader.damaged()).hasSize(2).contains("0-0.json");
     }
@@ -143,26 +147,62 @@ class HistoryReaderTest {
         List<HistoryEntry> entries = read(Standards.GOOGLE);
         HistoryMessages words = new HistoryMessages();
         assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
-        assertThat(FlipRow.of(entries.get(1).changes())).satisfiesExactly(
+        assertThat(rows(entries.get(1))).filteredOn(row -> row.url().equals("/shop")).satisfiesExactly(
                 row -> {
                     assertThat(row.crawlers()).containsExactly("Googlebot", "bingbot");
                     assertThat(words.verdict(row)).isEqualTo("Training: no \u2192 yes, by line 2");
                 },
                 row -> assertThat(words.verdict(row))
                         .isEqualTo("Search: not said \u2192 no, by line 3"));
-        assertThat(FlipRow.of(entries.get(0).changes())).extracting(words::verdict).containsExactly(
-                "Training: yes \u2192 not said", "Search: no \u2192 not said");
+        assertThat(rows(entries.get(0))).filteredOn(row -> row.url().equals("/shop")).extracting(words::verdict)
+                .containsExactly("Training: yes \u2192 not said", "Search: no \u2192 not said");
     }
 
     @Test
     void equalFlipsShareARow() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /\n");
-        List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().changes());
-        assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"),
-                new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
-        assertThat(new HistoryMessages().verdict(rows.getFirst()))
-                .isEqualTo("allowed → blocked, by line 2");
+        List<FlipRow> rows = rows(read(Standards.GOOGLE).getFirst());
+        assertThat(rows).extracting(FlipRow::url, new HistoryMessages()::verdict).containsExactly(
+                tuple("/shop", "allowed → blocked, by line 2"), tuple("/", "allowed → blocked, by line 2"));
+        assertThat(rows.getFirst().crawlers()).containsExactly("Googlebot", "bingbot");
+    }
+
+    @Test
+    void flipOfAnUntestedUrlIsFound() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nDisallow: /x\n");
+        serve("User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nDisallow: /x\nDisallow: /p\n");
+        HistoryEntry entry = read(Standards.GOOGLE).getFirst();
+        assertThat(new HistoryMessages().flips(entry)).isEqualTo("1 flip");
+        assertThat(rows(entry)).singleElement().satisfies(row -> {
+            assertThat(row.url()).isEqualTo("/p");
+            assertThat(row.crawlers()).contains("Googlebot").doesNotContain("bingbot");
+            assertThat(row.lines()).containsExactly(6);
+        });
+    }
+
+    @Test
+    void unchangedRulesHaveNoFlips() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n");
+        serve("User-agent: *\nDisallow: /x\n# new\n");
+        HistoryEntry entry = read(Standards.GOOGLE).getFirst();
+        HistoryMessages words = new HistoryMessages();
+        assertThat(words.flips(entry)).isEqualTo("no flips");
+        assertThat(words.noFlips(entry)).isEqualTo("No verdict or use changed for any known crawler.");
+    }
+
+    @Test
+    void unfinishedSearchDoesNotSayThatNothingChanged() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n");
+        serve("User-agent: *\nDisallow: /y\n");
+        Iterator<Boolean> stops = List.of(false, false).iterator();
+        HistoryEntry entry = new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE,
+                new HistoryQuestions(List.of(), GOOGLE_SHOP, Catalogue.builtIn(),
+                        () -> !stops.hasNext() || stops.next()))
+                .read().getFirst();
+        HistoryMessages words = new HistoryMessages();
+        assertThat(words.flips(entry)).isEqualTo("no flips found");
+        assertThat(words.noFlips(entry)).isEqualTo("No change was found, but not all URLs could be checked.");
     }
 
     @Test
@@ -173,17 +213,23 @@ class HistoryReaderTest {
         serve("User-agent: *\nAllow: /\nDisallow: /x\n");
         serve("User-agent: *\nAllow: /\nDisallow: /a\n");
         serve("503 Busy");
-        HistoryReader reader =
-                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(google, yandex, baidu),
-                        google);
+        HistoryReader reader = new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE,
+                questions(google, yandex, baidu));
         List<HistoryEntry> entries = reader.read();
-        assertThat(entries.get(1).changes()).as("Baidu applies the first rule")
-                .extracting(SiteChange::question)
-                .containsExactly(google, yandex);
-        assertThat(entries.get(0).changes())
+        assertThat(rows(entries.get(1)).getFirst()).as("Baidu applies the first rule").satisfies(row -> {
+            assertThat(row.url()).isEqualTo("/a/b");
+            assertThat(row.crawlers()).containsExactly("Googlebot", "YandexBot");
+        });
+        assertThat(rows(entries.get(0)).subList(0, 2))
                 .as("Yandex treats an error as no rules, Baidu does not document it")
-                .extracting(SiteChange::question, change -> change.is().value().outcome())
-                .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
+                .extracting(FlipRow::url, row -> row.crawlers().getFirst(), row -> row.is().outcome())
+                .containsExactly(tuple("/a/b", "YandexBot", Outcome.ALLOWED),
+                        tuple("/a/b", "Baiduspider", Outcome.UNDEFINED));
+        assertThat(rows(entries.get(0))).anySatisfy(row -> {
+            assertThat(row.url()).isEqualTo("/");
+            assertThat(row.crawlers()).contains("Baiduspider-image").doesNotContain("YandexBot");
+            assertThat(row.is().outcome()).isEqualTo(Outcome.UNDEFINED);
+        });
         assertThat(new HistoryMessages().answer(entries.getFirst()))
                 .isEqualTo("503: Everything is blocked, as Google reads");
     }
@@ -207,8 +253,15 @@ class HistoryReaderTest {
     }
 
     private List<HistoryEntry> read(Standard standard) throws IOException {
-        return new HistoryReader(history(), StandardChoice.by(standard), standard, List.of(GOOGLE_SHOP, BING_SHOP),
-                GOOGLE_SHOP)
+        return new HistoryReader(history(), StandardChoice.by(standard), standard, questions(GOOGLE_SHOP, BING_SHOP))
                 .read();
+    }
+
+    private static HistoryQuestions questions(Question... watched) {
+        return new HistoryQuestions(List.of(watched), watched[0], Catalogue.builtIn(), () -> false);
+    }
+
+    private static List<FlipRow> rows(HistoryEntry entry) {
+        return entry.flips().rows();
     }
 }
