@@ -65,15 +65,14 @@ final class AddressSection {
     /** Writes the rules that match or nearly match, and the rules of other groups that would change the verdict. */
     private void writeRules(TestedAddress tested) throws IOException {
         VerdictExplanation explanation = tested.explanation();
-        List<RuleEvaluation> matching = explanation.ruleEvaluations().stream()
-                .filter(rule -> rule.result() != EvaluationResult.NO_MATCH).toList();
-        if (matching.isEmpty() && explanation.ignoredRules().isEmpty()) {
+        List<RuleEvaluation> rules = explanation.relevantEvaluations();
+        if (rules.isEmpty() && explanation.ignoredRules().isEmpty()) {
             return;
         }
         html.beginTable(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
                 List.of(messages.text("line"), messages.text("url.rule"), messages.text("url.length"),
                         messages.text("url.why")));
-        for (RuleEvaluation rule : matching) {
+        for (RuleEvaluation rule : rules) {
             writeRule(tested, rule.rule(),
                     rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
                     ruleWords.explain(explanation, rule));

@@ -10,6 +10,7 @@ import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.path.RuleFilter.ValueFilter;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
@@ -93,17 +94,27 @@ public final class Policy {
         return findFollowed().rules().rules();
     }
 
+    /** Returns the rules of the followed groups that a filter accepts, in file order. */
+    public List<Rule> rules(ValueFilter filter) {
+        return findFollowed().rules().rules(filter);
+    }
+
     /**
      * Returns the rules that compete for a URL, in file order. Rules that match nothing are omitted. The list is empty
      * if there are too many rules, because then none of them applies.
      */
     public List<RuleCandidate> candidates() {
-        return hasTooManyRules() ? List.of() : allCandidates();
+        return hasTooManyRules() ? List.of() : findFollowed().rules().candidates();
     }
 
-    /** Returns the rules that would compete for a URL if the standard had no limit. */
-    public List<RuleCandidate> allCandidates() {
-        return findFollowed().rules().candidates();
+    /**
+     * Returns the rules that match a path, in file order, even if there are too many rules. They are found without an
+     * index, as for a single verdict.
+     *
+     * @param path the path as requested
+     */
+    public List<RuleCandidate> matchingCandidates(RequestPath path) {
+        return findFollowed().rules().matchingCandidates(paths.comparable(path));
     }
 
     /** Returns the verdict on a URL or a path as a user types it. */

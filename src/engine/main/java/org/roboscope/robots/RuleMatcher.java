@@ -12,6 +12,7 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.path.RuleFilter;
+import org.roboscope.robots.path.RuleFilter.ValueFilter;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Precedence;
@@ -76,6 +77,22 @@ final class RuleMatcher {
         return cached;
     }
 
+    /** Returns the rules that a filter accepts, in file order. The other rules are not created. */
+    List<Rule> rules(ValueFilter filter) {
+        List<Rule> accepted = new ArrayList<>();
+        for (int group : groups) {
+            int end = tables.groups().endRecord(group);
+            for (int record = tables.groups().firstRecord(group); record < end; record++) {
+                LineKind kind = tables.kindOf(record);
+                if (kind.isRule() && filter.accepts(kind == LineKind.ALLOW, bytes,
+                        tables.records().valueStart(record), tables.records().valueEnd(record))) {
+                    accepted.add(tables.rule(record));
+                }
+            }
+        }
+        return accepted;
+    }
+
     /** Returns the rules that compete for a URL, in file order. */
     List<RuleCandidate> candidates() {
         List<Rule> rulesInOrder = rules();
@@ -84,6 +101,14 @@ final class RuleMatcher {
             addCandidates(rule, candidates);
         }
         return candidates;
+    }
+
+    /** @param path the path in the standard's comparable form */
+    List<RuleCandidate> matchingCandidates(RequestPath path) {
+        List<RuleCandidate> matching = new ArrayList<>();
+        rules(new RuleFilter(paths, path)::mayMatch).forEach(rule -> addCandidates(rule, matching));
+        matching.removeIf(candidate -> !candidate.pattern().matches(path.bytes(), path.from(), path.to()));
+        return matching;
     }
 
     /** @param path the path as requested */

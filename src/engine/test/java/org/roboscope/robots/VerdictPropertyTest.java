@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.PlainExplanation.PlainEvaluation;
 import org.roboscope.robots.PlainVerdictFinder.PlainRule;
 import org.roboscope.robots.PlainVerdictFinder.PlainVerdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.EvaluationResult;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.FuzzRun;
 
@@ -50,6 +55,44 @@ class VerdictPropertyTest {
                 () -> Standards.all()
                         .forEach(standard -> comparePairs(standard, MANY_PAIRS_PER_STANDARD, new Random(9309))),
                 random -> Standards.all().forEach(standard -> comparePairs(standard, 10_000, random)));
+    }
+
+    /** Each of the results occurs, under one standard or another. */
+    @Test
+    void explanationEqualsEvaluatingEveryRule() {
+        Set<EvaluationResult> results = EnumSet.noneOf(EvaluationResult.class);
+        Standards.all().forEach(standard -> results.addAll(
+                compareExplanations(standard, PAIRS_PER_STANDARD, 9309)));
+        assertThat(results).containsExactlyInAnyOrder(EvaluationResult.values());
+    }
+
+    @Test
+    @Tag("fuzz")
+    void explanationEqualsEvaluatingEveryRuleOfManyFiles() {
+        FuzzRun.repeat(random -> Standards.all()
+                .forEach(standard -> compareExplanations(standard, PAIRS_PER_STANDARD, random.nextLong())));
+    }
+
+    private static Set<EvaluationResult> compareExplanations(Standard standard, int pairs, long seed) {
+        Random random = new Random(seed);
+        Set<EvaluationResult> results = EnumSet.noneOf(EvaluationResult.class);
+        for (int pair = 0; pair < pairs; pair += URLS_PER_FILE) {
+            List<PlainRule> rules = randomRules(random);
+            rules.add(new PlainRule(rules.size() + 2, false, "/*?a="));
+            Policy policy = RobotsFile.parse(bytes(text(rules)), standard).policy(Crawler.named("FooBot"));
+            for (int i = 0; i < URLS_PER_FILE; i++) {
+                String parameters = random.nextInt(4) == 0 ? "?b&a=" : "";
+                RequestPath path = RequestPath.ofRawUrl(bytes(randomPath(rules, random) + parameters));
+                List<PlainEvaluation> evaluations = VerdictExplanation.of(policy, path).ruleEvaluations().stream()
+                        .map(evaluation -> new PlainEvaluation(evaluation.rule().line(), evaluation.result(),
+                                evaluation.length(), evaluation.beatenBy()))
+                        .toList();
+                assertThat(evaluations).as("%s on %s under %s, seed %d", path, rules, standard, seed)
+                        .isEqualTo(new PlainExplanation(policy, path).evaluations());
+                evaluations.forEach(evaluation -> results.add(evaluation.result()));
+            }
+        }
+        return results;
     }
 
     private static void comparePairs(Standard standard, int pairs, Random random) {

@@ -3,6 +3,7 @@ package org.roboscope.simulate.words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.ReadingRemark.FormerName;
@@ -28,12 +29,12 @@ public final class ReadingDoubts {
 
     /** The doubts about one verdict, the most serious first. */
     public List<ReadingDoubt> find(Policy policy, RequestPath path) {
-        return forPolicy(policy).find(path);
+        return new Doubts(standardTexts, policy, () -> policy.matchingCandidates(path)).find(path);
     }
 
     /** The doubts about one crawler's verdicts. Creating them takes a while, so create them once for many URLs. */
     public Doubts forPolicy(Policy policy) {
-        return new Doubts(standardTexts, policy);
+        return new Doubts(standardTexts, policy, policy::candidates);
     }
 
     /** The doubts about the verdicts of one policy. Thread-safe. */
@@ -50,12 +51,13 @@ public final class ReadingDoubts {
         /** The uncertain limit of rules, if the file exceeds the lower limit only. */
         private final Optional<PublishedRuleLimit> limit;
 
-        private Doubts(StandardTexts standardTexts, Policy policy) {
+        /** @param candidates the rules of the crawler, or only those that match the URL */
+        private Doubts(StandardTexts standardTexts, Policy policy, Supplier<List<RuleCandidate>> candidates) {
             this.standardTexts = standardTexts;
             this.policy = policy;
             this.standard = policy.file().standard();
             this.order = standard.remark(UncertainOrder.class);
-            this.candidates = order.isPresent() ? policy.candidates() : List.of();
+            this.candidates = order.isPresent() ? candidates.get() : List.of();
             this.underFormerName = standard.remark(FormerName.class).flatMap(former -> underFormerName(former, policy));
             // Above both limits there is no doubt.
             this.limit = standard.remark(PublishedRuleLimit.class).filter(

@@ -94,7 +94,7 @@ public final class VerdictMessages {
     }
 
     private static List<RuleEvaluation> undecidedRules(VerdictExplanation explanation) {
-        return explanation.ruleEvaluations().stream()
+        return explanation.matches().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.LEFT_OPEN).toList();
     }
 
@@ -109,7 +109,7 @@ public final class VerdictMessages {
 
     /** The rule that decides a verdict. */
     static RuleEvaluation winner(VerdictExplanation explanation) {
-        return explanation.ruleEvaluations().stream()
+        return explanation.matches().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.WON)
                 .findFirst()
                 .orElseThrow();

@@ -6,6 +6,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.explain.IgnoredRule;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
@@ -73,9 +74,8 @@ public final class VerdictReport {
 
     /** The rules that matter to readers of a ticket. */
     private static List<RuleEvaluation> matchesAndNearMisses(VerdictExplanation explanation) {
-        return explanation.ruleEvaluations().stream()
-                .filter(ruleEvaluation -> ruleEvaluation.result().isMatch() || ruleEvaluation.result().isNearMiss())
-                .toList();
+        return explanation.relevantEvaluations().stream()
+                .filter(ruleEvaluation -> ruleEvaluation.result() != EvaluationResult.EMPTY).toList();
     }
 
     private static String ruleText(RobotsFile file, Rule rule) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
@@ -30,7 +29,7 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Explains one verdict by evaluating each rule separately, which is much slower than an index. */
+/** Explains one verdict by evaluating each rule separately that matches or may nearly match. */
 final class VerdictExplainer {
 
     /** A crawler that follows the group for everyone, because no file contains its name. */
@@ -53,32 +52,46 @@ final class VerdictExplainer {
     }
 
     VerdictExplanation explain() {
-        return new VerdictExplanation(verdict, path, evaluations(), findIgnoredRules());
+        return new VerdictExplanation(policy, verdict, path, relevantEvaluations(), findIgnoredRules());
     }
 
-    private List<RuleEvaluation> evaluations() {
-        List<RuleCandidate> candidates = policy.allCandidates();
-        List<RuleCandidate> matching = findMatches(candidates);
-        Map<Integer, RuleCandidate> bestMatchByLine = new LinkedHashMap<>();
-        matching.forEach(candidate -> bestMatchByLine.putIfAbsent(candidate.rule().line(), candidate));
-        Map<Integer, RuleCandidate> firstCandidateByLine = new HashMap<>();
-        candidates.forEach(candidate -> firstCandidateByLine.putIfAbsent(candidate.rule().line(), candidate));
-
-        List<RuleEvaluation> ruleEvaluations = new ArrayList<>(policy.rules().size());
-        bestMatchByLine.values().forEach(candidate -> ruleEvaluations.add(evaluateMatch(candidate, matching)));
-        List<RuleEvaluation> farMisses = new ArrayList<>(policy.rules().size());
-        for (Rule rule : policy.rules()) {
-            if (!bestMatchByLine.containsKey(rule.line())) {
-                RuleEvaluation miss = evaluateMiss(rule, firstCandidateByLine.get(rule.line()));
+    private List<RuleEvaluation> relevantEvaluations() {
+        Map<Integer, RuleEvaluation> matches = evaluateMatches();
+        List<RuleEvaluation> evaluations = new ArrayList<>(matches.values());
+        List<RuleEvaluation> emptyRules = new ArrayList<>();
+        for (Rule rule : policy.rules(nearMatchFinder::mayNearlyMatch)) {
+            if (!matches.containsKey(rule.line())) {
+                RuleEvaluation miss = evaluateMiss(rule);
                 if (miss.result().isNearMiss()) {
-                    ruleEvaluations.add(miss);
-                } else {
-                    farMisses.add(miss);
+                    evaluations.add(miss);
+                } else if (miss.result() == EvaluationResult.EMPTY) {
+                    emptyRules.add(miss);
                 }
             }
         }
-        ruleEvaluations.addAll(farMisses);
-        return ruleEvaluations;
+        evaluations.addAll(emptyRules);
+        return evaluations;
+    }
+
+    /** Returns the evaluations of all rules in the order of {@link VerdictExplanation#ruleEvaluations}. */
+    static List<RuleEvaluation> addNonMatching(Policy policy, List<RuleEvaluation> relevantEvaluations) {
+        Map<Integer, RuleEvaluation> relevantByLine = new HashMap<>();
+        relevantEvaluations.forEach(evaluation -> relevantByLine.put(evaluation.rule().line(), evaluation));
+        Precedence precedence = policy.file().standard().precedence();
+        List<RuleEvaluation> evaluations = new ArrayList<>(policy.rules().size());
+        relevantEvaluations.stream().filter(evaluation -> evaluation.result() != EvaluationResult.EMPTY)
+                .forEach(evaluations::add);
+        for (Rule rule : policy.rules()) {
+            RuleEvaluation relevant = relevantByLine.get(rule.line());
+            if (relevant == null) {
+                int length = precedence.length(candidates(policy.file(), rule).getFirst());
+                evaluations.add(new RuleEvaluation(
+                        rule, length, EvaluationResult.NO_MATCH, List.of(), Optional.empty()));
+            } else if (relevant.result() == EvaluationResult.EMPTY) {
+                evaluations.add(relevant);
+            }
+        }
+        return evaluations;
     }
 
     private List<IgnoredRule> findIgnoredRules() {
@@ -122,19 +135,25 @@ final class VerdictExplainer {
                 || otherPolicy.verdict(path).outcome() == verdict.outcome()) {
             return Optional.empty();
         }
-        return new VerdictExplainer(otherPolicy, path).evaluations().stream()
+        return new VerdictExplainer(otherPolicy, path).evaluateMatches().values().stream()
                 .filter(evaluation -> evaluation.result() == EvaluationResult.WON).findFirst()
                 .map(evaluation -> new IgnoredRule(evaluation.rule(), evaluation.length(), evaluation.parts(), reason,
                         token));
     }
 
-    /** Returns the candidates that match, in descending precedence. */
-    private List<RuleCandidate> findMatches(List<RuleCandidate> candidates) {
-        byte[] bytes = comparable.bytes();
-        return candidates.stream()
-                .filter(candidate -> candidate.pattern().matches(bytes, 0, bytes.length))
-                .sorted(bestFirst())
-                .toList();
+    /** Returns the evaluations of the rules that match by line, in descending precedence. */
+    private Map<Integer, RuleEvaluation> evaluateMatches() {
+        List<RuleCandidate> matching = policy.matchingCandidates(path).stream().sorted(bestFirst()).toList();
+        Map<Integer, RuleEvaluation> matches = new LinkedHashMap<>();
+        matching.forEach(candidate -> matches.computeIfAbsent(
+                candidate.rule().line(), line -> evaluateMatch(candidate, matching)));
+        return matches;
+    }
+
+    private static List<RuleCandidate> candidates(RobotsFile file, Rule rule) {
+        return file.standard().paths()
+                .patterns(rule.isAllow(), file.bytes(), rule.value().start(), rule.value().end())
+                .stream().map(pattern -> new RuleCandidate(rule, pattern)).toList();
     }
 
     private Comparator<RuleCandidate> bestFirst() {
@@ -178,11 +197,12 @@ final class VerdictExplainer {
                 .orElseThrow();
     }
 
-    /** @param candidate a candidate of the rule, or null if the rule matches nothing */
-    private RuleEvaluation evaluateMiss(Rule rule, @Nullable RuleCandidate candidate) {
-        if (candidate == null) {
+    private RuleEvaluation evaluateMiss(Rule rule) {
+        List<RuleCandidate> candidates = candidates(policy.file(), rule);
+        if (candidates.isEmpty()) {
             return new RuleEvaluation(rule, 0, EvaluationResult.EMPTY, List.of(), Optional.empty());
         }
+        RuleCandidate candidate = candidates.getFirst();
         Optional<Span> parameter = nearMatchFinder.findParameterToMoveFirst(candidate);
         if (parameter.isPresent()) {
             return new RuleEvaluation(rule, precedence.length(candidate), EvaluationResult.MISSED_BY_PARAMETER_ORDER,
@@ -221,6 +241,7 @@ final class VerdictExplainer {
         private final byte[] pathWithSlash;
         private final PathGrammar decodingGrammar;
         private final byte[] decodedPath;
+        private final int pathLetters;
 
         NearMatchFinder(RobotsFile file, RequestPath requested, ComparablePath comparable) {
             this.file = file;
@@ -231,13 +252,36 @@ final class VerdictExplainer {
                     ? PathGrammar.withWildcards(EscapeHandling.DECODE)
                     : PathGrammar.literal(EscapeHandling.DECODE);
             this.decodedPath = decodingGrammar.rewrite(requested).bytes();
+            this.pathLetters = letters(path, 0, path.length) | letters(decodedPath, 0, decodedPath.length);
+        }
+
+        /**
+         * Whether the rule with the value {@code bytes[from, to)} may nearly match or has no value. The beginning or a
+         * letter of the value rules this out for most rules.
+         */
+        boolean mayNearlyMatch(boolean isAllow, byte[] bytes, int from, int to) {
+            return !PlainBeginning.differs(bytes, from, to, path, 0, path.length) && !hasOtherLetter(bytes, from, to);
+        }
+
+        /** Whether the value has a letter that the path has neither in upper nor in lower case. */
+        private boolean hasOtherLetter(byte[] bytes, int from, int to) {
+            int escape = ByteScan.indexOf(bytes, from, to, (byte) '%');
+            return (letters(bytes, from, escape < 0 ? to : escape) & ~pathLetters) != 0;
+        }
+
+        /** Returns a bit for each letter, ignoring case. */
+        private static int letters(byte[] bytes, int from, int to) {
+            int letters = 0;
+            for (int i = from; i < to; i++) {
+                int letter = Ascii.lower(bytes[i]) - 'a';
+                if (letter >= 0 && letter < 26) {
+                    letters |= 1 << letter;
+                }
+            }
+            return letters;
         }
 
         EvaluationResult findResult(RuleCandidate candidate) {
-            Span value = candidate.rule().value();
-            if (PlainBeginning.differs(file.bytes(), value.start(), value.end(), path, 0, path.length)) {
-                return EvaluationResult.NO_MATCH;
-            }
             PathPattern pattern = candidate.pattern();
             if (matches(pattern.toLowerCase(), lowerCasePath)) {
                 return EvaluationResult.MISSED_BY_CASE;

@@ -8,16 +8,17 @@ import org.roboscope.robots.path.RequestPath;
 /**
  * A verdict, and the evaluation of each rule.
  *
- * @param path            the path as a crawler requests it
- * @param ruleEvaluations the rules that match, in descending precedence, then near misses, then the others in file
- *                        order
- * @param ignoredRules    rules that would change the verdict, in groups that the crawler does not follow
+ * @param policy              the rules for the crawler
+ * @param path                the path as a crawler requests it
+ * @param relevantEvaluations the rules that match, in descending precedence, then near misses, then rules without a
+ *                            value
+ * @param ignoredRules        rules that would change the verdict, in groups that the crawler does not follow
  */
-public record VerdictExplanation(Verdict verdict, RequestPath path, List<RuleEvaluation> ruleEvaluations,
-        List<IgnoredRule> ignoredRules) {
+public record VerdictExplanation(Policy policy, Verdict verdict, RequestPath path,
+        List<RuleEvaluation> relevantEvaluations, List<IgnoredRule> ignoredRules) {
 
     public VerdictExplanation {
-        ruleEvaluations = List.copyOf(ruleEvaluations);
+        relevantEvaluations = List.copyOf(relevantEvaluations);
         ignoredRules = List.copyOf(ignoredRules);
     }
 
@@ -25,7 +26,15 @@ public record VerdictExplanation(Verdict verdict, RequestPath path, List<RuleEva
         return new VerdictExplainer(policy, path).explain();
     }
 
+    /**
+     * Returns the evaluations of all rules: the rules that match, in descending precedence, then near misses, then the
+     * others in file order. This takes longer than the relevant ones if there are many rules.
+     */
+    public List<RuleEvaluation> ruleEvaluations() {
+        return VerdictExplainer.addNonMatching(policy, relevantEvaluations);
+    }
+
     public List<RuleEvaluation> matches() {
-        return ruleEvaluations.stream().filter(ruleEvaluation -> ruleEvaluation.result().isMatch()).toList();
+        return relevantEvaluations.stream().filter(ruleEvaluation -> ruleEvaluation.result().isMatch()).toList();
     }
 }

@@ -6,6 +6,14 @@ import org.roboscope.robots.path.PieceMatcher.PieceSearch;
 /** Tests whether rules may match one path, before their patterns are built. */
 public final class RuleFilter {
 
+    /** Accepts rules by their values. */
+    @FunctionalInterface
+    public interface ValueFilter {
+
+        /** Whether the rule with the value {@code bytes[from, to)} is accepted. */
+        boolean accepts(boolean isAllow, byte[] bytes, int from, int to);
+    }
+
     private final PathGrammar grammar;
     private final byte[] path;
     private final int from;

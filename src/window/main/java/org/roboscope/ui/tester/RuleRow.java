@@ -83,8 +83,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
          * @param withNonMatching whether to include rules that are far from matching
          */
         List<RuleRow> followedRows(Policy policy, VerdictExplanation explanation, boolean withNonMatching) {
-            return explanation.ruleEvaluations().stream()
-                    .filter(evaluation -> withNonMatching || evaluation.result() != EvaluationResult.NO_MATCH)
+            return (withNonMatching ? explanation.ruleEvaluations() : explanation.relevantEvaluations()).stream()
                     .map(evaluation -> row(policy.file(), explanation, evaluation))
                     .toList();
         }
