@@ -2,12 +2,14 @@ package org.roboscope.ui;
 
 import java.util.concurrent.Executor;
 import javafx.application.Platform;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import org.roboscope.ui.workspace.BackgroundWork;
 
-/** Notifies background work when text is about to appear, typed or newly shown, and when it has been laid out. */
+/**
+ * Notifies background work when text is about to appear, typed anywhere in the window or newly shown, and when it has
+ * been laid out.
+ */
 final class LayoutNotifier {
 
     private final Scene scene;
@@ -17,16 +19,12 @@ final class LayoutNotifier {
     LayoutNotifier(Scene scene, BackgroundWork background, Executor window) {
         this.scene = scene;
         this.background = background;
+        scene.addEventFilter(KeyEvent.ANY, _ -> expectText());
         scene.addPostLayoutPulseListener(() -> {
             if (background.isKeystrokePending()) {
                 window.execute(background::resumeAfterKeystroke);
             }
         });
-    }
-
-    /** @param editor receives the keystrokes */
-    void watch(Node editor) {
-        editor.addEventFilter(KeyEvent.ANY, key -> expectText());
     }
 
     /** Called when other text is shown, which is laid out in the next frame. */

@@ -149,7 +149,6 @@ final class WindowContents {
             showStart.run();
         });
         LayoutNotifier layoutNotifier = new LayoutNotifier(scene, workspace.background(), window);
-        layoutNotifier.watch(editor);
         editor.addShownHandler(layoutNotifier::expectText);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);

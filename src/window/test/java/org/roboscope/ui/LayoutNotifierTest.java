@@ -37,7 +37,6 @@ class LayoutNotifierTest {
         Scene scene = new Scene(editor, 100, 100);
         background = new Workspace(new InMemoryBuffer(""), Runnable::run, Platform::runLater).background();
         notifier = new LayoutNotifier(scene, background, Platform::runLater);
-        notifier.watch(editor);
         scene.addPostLayoutPulseListener(() -> events.add("frame"));
         stage.setScene(scene);
         stage.sizeToScene();

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.event.Event;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -69,6 +72,21 @@ class SuggestionsWindowTest {
         window.press(robot, KeyCode.ENTER);
         assertThat(popups()).isEmpty();
         assertThat(crawler.getText()).isEqualTo("GPTBot");
+    }
+
+    @Test
+    void suggestionsOpenAfterTheVerdict(FxRobot robot) {
+        window.run("view.panel.tester");
+        TextField field = robot.lookup("#url").queryAs(TextField.class);
+        window.onWindow(field::requestFocus);
+        WindowSteps.call(() -> {
+            Event.fireEvent(field, new KeyEvent(
+                    KeyEvent.KEY_TYPED, "/", "", KeyCode.UNDEFINED, false, false, false, false));
+            assertThat(robot.lookup("#badge").queryAs(Label.class).getText()).isEqualTo("ALLOWED");
+            assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
+        });
+        window.settle();
+        assertThat(popups()).hasSize(1);
     }
 
     @Test

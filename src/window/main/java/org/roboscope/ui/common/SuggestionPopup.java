@@ -2,6 +2,7 @@ package org.roboscope.ui.common;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.Platform;
@@ -40,8 +41,12 @@ public final class SuggestionPopup {
     private final ListView<Suggestion> list = new ListView<>();
     private final CardPopup popup = new CardPopup(list);
     private Optional<Consumer<String>> onRemove = Optional.empty();
+    private final Runnable openForTyped = this::openForTyped;
+    private Executor afterTyping = Runnable::run;
     /** Whether the field handles a keystroke. */
     private boolean isTyping;
+    /** Whether the list is about to open for the typed text. */
+    private boolean isOpening;
 
     private SuggestionPopup(
             TextField field, Function<String, List<Suggestion>> source, Consumer<String> onTake) {
@@ -64,6 +69,12 @@ public final class SuggestionPopup {
     /** Sets the handler of Delete, which removes the selected suggestion from the list. */
     public SuggestionPopup setOnRemove(Consumer<String> work) {
         onRemove = Optional.of(work);
+        return this;
+    }
+
+    /** Sets what opens the list for typed text, so that more important results of the text come first. */
+    public SuggestionPopup setAfterTyping(Executor executor) {
+        afterTyping = executor;
         return this;
     }
 
@@ -104,13 +115,15 @@ public final class SuggestionPopup {
         list.setCellFactory(_ -> new Row());
         list.setOnMouseClicked(_ -> take());
         field.addEventFilter(InputEvent.ANY, this::markTyping);
-        field.textProperty().addListener((_, _, text) -> {
+        field.textProperty().addListener((_, _, _) -> {
             if (isTyping) {
-                open(text);
+                isOpening = true;
+                afterTyping.execute(openForTyped);
             }
         });
         field.focusedProperty().addListener((_, _, isFocused) -> {
             if (!isFocused) {
+                isOpening = false;
                 popup.hide();
             }
         });
@@ -128,7 +141,16 @@ public final class SuggestionPopup {
         }
     }
 
+    private void openForTyped() {
+        if (isOpening) {
+            isOpening = false;
+            open(field.getText());
+        }
+    }
+
     private void keyPressed(KeyEvent event) {
+        // The next keystroke is for the suggestions of the typed text.
+        openForTyped();
         if (event.getCode() == KeyCode.DOWN && !popup.isShowing()) {
             open(field.getText());
             event.consume();

@@ -58,7 +58,7 @@ final class UrlField {
         SuggestionPopup.install(
                 field, typed -> suggestions.matching(
                         typed, workspace.site().get(), workspace.reading().get().file()),
-                url -> storeTestedUrl());
+                url -> storeTestedUrl()).setAfterTyping(workspace.background()::runAfterFrame);
         field.textProperty().addListener((property, before, now) -> {
             if (!isShowingUrl) {
                 TypedUrl typed = TypedUrl.of(now);

@@ -67,8 +67,8 @@ public final class BackgroundWork {
         window.execute(() -> runAfterFrame(action));
     }
 
-    /** Runs an action, once for several calls while it is held back. */
-    void runAfterFrame(Runnable action) {
+    /** Runs an action after the frame of a pending keystroke, once for several calls while it is held back. */
+    public void runAfterFrame(Runnable action) {
         held.addAll(failed);
         failed.clear();
         held.add(action);
