@@ -178,7 +178,7 @@ class ArchitectureTest {
                 .belongToAnyOf(SafeFile.class)
                 .because("OutputFile knows what the command reads, and does not overwrite it")
                 .check(ProgramClasses.ALL);
-        noClasses().that().haveNameNotMatching(".*[.](OutputFile|InputName|OutputName)").should()
+        noClasses().that().haveNameNotMatching(".*[.](OutputFile|InputFile|CommandLineApp)").should()
                 .callConstructor(OutputFile.class, ConsoleStreams.class, String.class)
                 .because("CommandLineApp finds the output file by the type of its argument")
                 .check(ProgramClasses.ALL);

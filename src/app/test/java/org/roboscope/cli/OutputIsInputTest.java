@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.Main;
 import org.roboscope.ProgramProcess;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,11 +57,11 @@ class OutputIsInputTest {
     }
 
     private static boolean isRead(ArgSpec argument) {
-        return argument.auxiliaryTypes()[0].equals(InputName.class);
+        return argument.auxiliaryTypes()[0].equals(InputFile.class);
     }
 
     private static boolean isWritten(ArgSpec argument) {
-        return argument.auxiliaryTypes()[0].equals(OutputName.class);
+        return argument.auxiliaryTypes()[0].equals(OutputFile.class);
     }
 
     private static String name(ArgSpec argument) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.agent.Crawler;
@@ -33,7 +34,7 @@ final class AgreementOptions {
         }
         try {
             return AgreementQuestion.of(visitors,
-                    path.map(TypedArguments::requireDecoded).orElse(AgreementQuestion.HOME_PAGE));
+                    path.map(Utf8Text::requireDecoded).orElse(AgreementQuestion.HOME_PAGE));
         } catch (BadInputException invalid) {
             throw new CommandRefusedException("site.bad", PrintableText.of(invalid.sentence().text()));
         }
@@ -43,7 +44,7 @@ final class AgreementOptions {
     static List<PageAsker> createVisitors(List<String> crawlers) {
         List<PageAsker> visitors = new ArrayList<>();
         crawlers.stream().map(TypedArguments::splitNames).flatMap(List::stream)
-                .map(TypedArguments::requireDecoded).map(AgreementOptions::createVisitor).forEach(visitors::add);
+                .map(Utf8Text::requireDecoded).map(AgreementOptions::createVisitor).forEach(visitors::add);
         return visitors;
     }
 

@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.net.URI;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -25,12 +26,13 @@ import org.roboscope.cli.check.CheckText;
 import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.check.OldFile;
 import org.roboscope.cli.check.OtherCheckerReport;
-import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.io.SiteFile;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.lint.FixBudget;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
@@ -77,7 +79,7 @@ final class CheckCommand extends SubCommand {
     private CommandSpec spec;
 
     @Parameters(index = "0..*", arity = "0..*", paramLabel = "FILE", descriptionKey = "file")
-    private List<InputName> files = List.of();
+    private List<InputFile> files = List.of();
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.class)
     private List<CommandReading> standards = List.of();
@@ -97,8 +99,8 @@ final class CheckCommand extends SubCommand {
     @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
     private Format format = Format.TEXT;
 
-    @Mixin
-    private final OutputOption output = new OutputOption();
+    @Option(names = "--output", paramLabel = "FILE")
+    private Optional<OutputFile> output = Optional.empty();
 
     @Option(names = "--color", paramLabel = "WHEN", converter = ColourValues.class, completionCandidates = ColourValues.class)
     private ColourChoice colour = ColourChoice.AUTO;
@@ -113,10 +115,10 @@ final class CheckCommand extends SubCommand {
     private Optional<String> title = Optional.empty();
 
     @Option(names = "--logo", paramLabel = "PICTURE")
-    private Optional<InputName> logo = Optional.empty();
+    private Optional<InputFile> logo = Optional.empty();
 
     @Option(names = "--old", paramLabel = "FILE")
-    private Optional<InputName> old = Optional.empty();
+    private Optional<InputFile> old = Optional.empty();
 
     private int exitCode = ExitCode.REFUSED;
 
@@ -132,13 +134,8 @@ final class CheckCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        output.file(isColoured() ? console.coloured() : console).write(target -> {
-            AnswerStream out = new AnswerStream(target);
-            try {
-                exitCode = answer(out);
-            } finally {
-                out.flush();
-            }
+        output.orElseGet(() -> OutputFile.standard(isColoured() ? console.coloured() : console)).write(out -> {
+            exitCode = answer(out);
             // The output is complete even if there are problems, so a file of results is kept.
             return true;
         });
@@ -150,18 +147,18 @@ final class CheckCommand extends SubCommand {
         if (about.isPresent() || asChecker.isPresent() || format != Format.TEXT) {
             return false;
         }
-        return (colour == ColourChoice.AUTO && output.isGiven() ? ColourChoice.NEVER : colour)
+        return (colour == ColourChoice.AUTO && output.isPresent() ? ColourChoice.NEVER : colour)
                 .appliesTo(console, System.getenv());
     }
 
-    private int answer(AnswerStream out) {
+    private int answer(PrintStream out) {
         if (asChecker.isPresent()) {
             return checkAs(asChecker.get(), out);
         }
         return about.isPresent() ? explain(about.get(), out) : check(out);
     }
 
-    private int check(AnswerStream out) {
+    private int check(PrintStream out) {
         LintSettings settings = CommandReading.lintSettings(standards)
                 .forCrawlers(
                         TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
@@ -190,9 +187,9 @@ final class CheckCommand extends SubCommand {
      * @param check      checks and reports a file, and returns whether it has problems
      * @param unreadable receives the name of a file that cannot be read, and the reason
      */
-    private int checkAll(Predicate<InputName> check, BiConsumer<String, String> unreadable) {
+    private int checkAll(Predicate<InputFile> check, BiConsumer<String, String> unreadable) {
         int worstCode = ExitCode.OK;
-        for (InputName name : names()) {
+        for (InputFile name : names()) {
             try {
                 worstCode = Math.max(worstCode, check.test(name) ? ExitCode.SOME_FOUND : ExitCode.OK);
             } catch (CommandRefusedException refused) {
@@ -206,7 +203,7 @@ final class CheckCommand extends SubCommand {
     }
 
     /** Checks files as another checker does. Options for standards, crawlers, sites and severities are refused. */
-    private int checkAs(String checker, AnswerStream out) {
+    private int checkAs(String checker, PrintStream out) {
         if (OPTIONS_WITHOUT_OTHER_CHECKERS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
                 || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
@@ -218,7 +215,7 @@ final class CheckCommand extends SubCommand {
     }
 
     /** Checks the file, or an answer without a file, and returns whether the checker fails it. */
-    private boolean addToReport(InputName name, OtherCheckerReport report) {
+    private boolean addToReport(InputFile name, OtherCheckerReport report) {
         String typed = name.typed();
         if (name.isSite()) {
             SiteFile.Answer answer = SiteFile.fetchAnswer(name.text(), console.logins());
@@ -229,20 +226,20 @@ final class CheckCommand extends SubCommand {
         return report.add(typed, displayName, name.robotsTxt(console));
     }
 
-    private static int explain(FindingCode code, AnswerStream out) {
+    private static int explain(FindingCode code, PrintStream out) {
         out.println(ManualPages.text(code.page()).stripTrailing());
         return ExitCode.OK;
     }
 
     /** Returns the names without duplicates, because standard input can be read only once. */
-    private Set<InputName> names() {
+    private Set<InputFile> names() {
         if (files.isEmpty()) {
             throw new CommandRefusedException("missing.file");
         }
         return new LinkedHashSet<>(files);
     }
 
-    private CheckReport createReport(AnswerStream out, LintSettings settings) {
+    private CheckReport createReport(PrintStream out, LintSettings settings) {
         CheckReading reading = new CheckReading(settings);
         if (format != Format.HTML) {
             HTML_OPTIONS.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).findFirst()
@@ -263,10 +260,10 @@ final class CheckCommand extends SubCommand {
 
     private ReportDocument.Branding createBranding() {
         return new ReportDocument.Branding(
-                title.map(TypedArguments::requireDecoded).filter(text -> !text.isBlank()), logo.map(this::readLogo));
+                title.map(Utf8Text::requireDecoded).filter(text -> !text.isBlank()), logo.map(this::readLogo));
     }
 
-    private ReportLogo readLogo(InputName name) {
+    private ReportLogo readLogo(InputFile name) {
         try (InputStream in = InputFile.open(name.text(), console.in())) {
             return ReportLogo.read(in);
         } catch (ReportLogo.RefusedException refused) {
@@ -281,7 +278,7 @@ final class CheckCommand extends SubCommand {
         if (old.isPresent() && names().size() > 1) {
             throw new CommandRefusedException("option.old");
         }
-        InputName.refuseRepeatedStandardInput(Stream.concat(old.stream(), names().stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(old.stream(), names().stream()));
         return old.map(name -> new OldFile(name.typed(), name.robotsTxt(console)));
     }
 

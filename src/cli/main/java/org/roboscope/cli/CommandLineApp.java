@@ -7,12 +7,17 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProcessStreams;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.lint.analysis.NearestName;
 import org.roboscope.messages.MessageBundle;
@@ -39,6 +44,19 @@ public final class CommandLineApp {
             List.of("check", "test", "groups", "fetch", "watch", "history", "sites", "compare", "expect", "policy",
                     "visits", EnforceCommand.NAME, "scan", LspCommand.NAME, McpCommand.NAME, "completion");
 
+    /** The system's message if the reader of the output, such as {@code head}, has closed it. This is not a failure. */
+    private static final String CLOSED_PIPE = "Broken pipe";
+
+    private static final int MAX_FRAMES = 8;
+    private static final long BYTES_PER_MIB = 1 << 20;
+
+    /**
+     * Maximum number of attempts to report exhausted memory. Between them, the threads of the command end and free
+     * memory.
+     */
+    private static final int MAX_ATTEMPTS = 20;
+    private static final long RETRY_DELAY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
     private CommandLineApp() {}
 
     /** Runs the command line without the window, and ends the program with its exit code. */
@@ -50,8 +68,7 @@ public final class CommandLineApp {
     public static int run(String... args) {
         ConsoleStreams console = ConsoleStreams.system();
         // Java's default handler would print a message with unescaped text.
-        Thread.setDefaultUncaughtExceptionHandler(
-                (thread, fault) -> CommandExit.reportFault(console.printable(), fault));
+        Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> reportFault(console.printable(), fault));
         // Servers normally end by a signal, so theirs is not reported.
         if (args.length > 0 && List.of(LspCommand.NAME, McpCommand.NAME).contains(args[0])) {
             return run(console, args);
@@ -68,8 +85,52 @@ public final class CommandLineApp {
     public static int run(ConsoleStreams console, String... args) {
         boolean isNamed = args.length > 0 && SUB_COMMANDS.contains(args[0]);
         ConsoleStreams printable = console.printable();
-        return CommandExit.run(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
+        return run(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
                 List.of(args)).execute(args));
+    }
+
+    /** Runs a command and returns its exit code, which is 2 if the command failed or its output was lost. */
+    static int run(ConsoleStreams console, IntSupplier command) {
+        int code;
+        try {
+            code = command.getAsInt();
+        } catch (RuntimeException | Error fault) {
+            code = reportFault(console, fault);
+        }
+        console.out().flush();
+        Optional<String> outputFailure = console.outputFailure().filter(reason -> !reason.contains(CLOSED_PIPE));
+        outputFailure.ifPresent(reason -> console.err().println(reason.isEmpty()
+                ? MessageBundle.of("cli").text("output.lost")
+                : MessageBundle.of("cli").text("output.lost.because", reason)));
+        console.err().flush();
+        return outputFailure.isPresent() ? ExitCode.REFUSED : code;
+    }
+
+    /** Logs a fault, and prints a sentence and the first stack frames for the user. */
+    static int reportFault(ConsoleStreams console, Throwable fault) {
+        for (int attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+            try {
+                return tryReportFault(console, fault);
+            } catch (OutOfMemoryError stillExhausted) {
+                LockSupport.parkNanos(RETRY_DELAY_NANOS);
+            }
+        }
+        return tryReportFault(console, fault);
+    }
+
+    private static int tryReportFault(ConsoleStreams console, Throwable fault) {
+        console.faults().accept(fault);
+        if (fault instanceof OutOfMemoryError) {
+            console.err().println(MessageBundle.of("cli").text("fault.memory",
+                    Long.toString(Runtime.getRuntime().maxMemory() / BYTES_PER_MIB)));
+            return ExitCode.REFUSED;
+        }
+        console.err().println(MessageBundle.of("cli").text("fault", fault.toString()));
+        StackTraceElement[] frames = fault.getStackTrace();
+        for (int i = 0; i < Math.min(MAX_FRAMES, frames.length); i++) {
+            console.err().println("    " + frames[i]);
+        }
+        return ExitCode.REFUSED;
     }
 
     /** Returns the command line with all its sub-commands. */
@@ -99,8 +160,9 @@ public final class CommandLineApp {
     private static CommandLine configure(CommandLine line, ConsoleStreams console) {
         ErrorHandler errors = new ErrorHandler(console);
         return line
-                .registerConverter(InputName.class, InputName::new)
-                .registerConverter(OutputName.class, OutputName::new)
+                .registerConverter(InputFile.class, InputFile::new)
+                .registerConverter(OutputFile.class,
+                        typed -> new OutputFile(console, Utf8Text.requireDecoded(typed)))
                 // An argument that starts with an at sign is a name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(parsed -> execute(parsed, console))
@@ -202,7 +264,7 @@ public final class CommandLineApp {
             if (failure instanceof CommandRefusedException refused) {
                 return refuse(refused, command);
             }
-            return CommandExit.reportFault(console, failure);
+            return reportFault(console, failure);
         }
     }
 
@@ -227,24 +289,23 @@ public final class CommandLineApp {
      * are compared with {@link OutputFile} when they are opened.
      */
     private static void refuseToOverwriteInput(CommandSpec command, ConsoleStreams console) {
-        List<InputName> inputs = new ArrayList<>();
-        Optional<OutputName> output = Optional.empty();
+        List<InputFile> inputs = new ArrayList<>();
+        OutputFile output = OutputFile.standard(console);
         for (ArgSpec argument : command.args()) {
             for (Object value : values(argument)) {
                 switch (value) {
-                    case InputName input -> inputs.add(input);
-                    case OutputName name -> output = Optional.of(name);
+                    case InputFile input -> inputs.add(input);
+                    case OutputFile file -> output = file;
                     default -> {}
                 }
             }
         }
-        OutputFile file = OutputName.fileFor(output, console);
-        for (InputName input : inputs) {
+        for (InputFile input : inputs) {
             if (!input.isSite()) {
-                file.refuseToRead(input.typed());
+                output.refuseToRead(input.typed());
             }
         }
-        file.removeLeftovers();
+        output.removeLeftovers();
     }
 
     /** Returns the values of an argument; empty if it is not given. */

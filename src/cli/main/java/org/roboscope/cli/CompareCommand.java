@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.report.ChangeCsv;
 import org.roboscope.cli.report.ChangeJson;
@@ -26,10 +27,10 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand extends SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "OLD", descriptionKey = "old")
-    private Optional<InputName> oldFile = Optional.empty();
+    private Optional<InputFile> oldFile = Optional.empty();
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "NEW", descriptionKey = "new")
-    private Optional<InputName> newFile = Optional.empty();
+    private Optional<InputFile> newFile = Optional.empty();
 
     @Parameters(index = "2..*", arity = "0..*", paramLabel = "URL", descriptionKey = "url")
     private List<String> urls = List.of();
@@ -46,8 +47,8 @@ final class CompareCommand extends SubCommand {
     @Option(names = "--format", paramLabel = "FORMAT", converter = TableFormat.Formats.class, completionCandidates = TableFormat.Formats.class)
     private TableFormat format = TableFormat.TEXT;
 
-    @Mixin
-    private final OutputOption output = new OutputOption();
+    @Option(names = "--output", paramLabel = "FILE")
+    private Optional<OutputFile> output = Optional.empty();
 
     @Option(names = "--summary")
     private boolean summary;
@@ -58,16 +59,16 @@ final class CompareCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName oldName = requireName(oldFile);
-        InputName newName = requireName(newFile);
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(oldName, newName), list.list().stream()));
+        InputFile oldName = requireName(oldFile);
+        InputFile newName = requireName(newFile);
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(oldName, newName), list.list().stream()));
         boolean isSearch = urls.isEmpty() && list.list().isEmpty();
         refuseMixedOptions(isSearch);
         SiteScope scope = list.scope(oldName, newName);
         ImpactPlan comparison = standard.reading()
                 .compareFiles(oldName.robotsTxt(console), newName.robotsTxt(console), crawlers.crawlers())
                 .forSite(scope);
-        OutputFile file = output.file(console);
+        OutputFile file = output.orElseGet(() -> OutputFile.standard(console));
         if (isSearch) {
             return search(comparison, file, oldName.text(), newName.text());
         }
@@ -132,7 +133,7 @@ final class CompareCommand extends SubCommand {
         };
     }
 
-    private static InputName requireName(Optional<InputName> file) {
+    private static InputFile requireName(Optional<InputFile> file) {
         return file.orElseThrow(() -> new CommandRefusedException("missing.files"));
     }
 }

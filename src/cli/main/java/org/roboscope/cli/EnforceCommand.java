@@ -11,7 +11,10 @@ import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.RefusalReport;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -57,7 +60,7 @@ final class EnforceCommand extends SubCommand {
     private Optional<ServerKind> server = Optional.empty();
 
     @Option(names = "--output", paramLabel = "FOLDER")
-    private Optional<OutputName> output = Optional.empty();
+    private Optional<OutputFile> output = Optional.empty();
 
     @Option(names = "--crawlers", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
@@ -72,7 +75,7 @@ final class EnforceCommand extends SubCommand {
     private List<CatalogueEntry> verifiedOnly = List.of();
 
     @Option(names = "--lists", paramLabel = "FOLDER")
-    private Optional<InputName> lists = Optional.empty();
+    private Optional<InputFile> lists = Optional.empty();
 
     @Option(names = "--status", paramLabel = "STATUS")
     private String status = String.valueOf(ServerKind.DEFAULT_STATUS);
@@ -81,7 +84,7 @@ final class EnforceCommand extends SubCommand {
     private boolean list;
 
     @Option(names = "--check", paramLabel = "FILE")
-    private Optional<InputName> check = Optional.empty();
+    private Optional<InputFile> check = Optional.empty();
 
     @Mixin
     private final TextOrJsonOption format = new TextOrJsonOption();
@@ -97,7 +100,7 @@ final class EnforceCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        InputName robots = file.requireName();
+        InputFile robots = file.requireName();
         String name = robots.typed();
         requireAtMostOne("--list", "--check", "--output");
         if (format.isJson() && !list) {
@@ -118,7 +121,7 @@ final class EnforceCommand extends SubCommand {
             throw new CommandRefusedException("enforce.two", kind.code(), kind.fileNames().getFirst(),
                     kind.fileNames().getLast());
         }
-        Optional<Path> target = output.map(folder -> parsePath(folder.typed()));
+        Optional<Path> target = output.flatMap(OutputFile::name).map(EnforceCommand::parsePath);
         byte[] bytes = robots.robotsTxt(console);
         RefusalPlan plan = createPlan(bytes, choice, verified);
         EnforceCall repeatedCall = new EnforceCall(name, kind, choice,
@@ -152,7 +155,7 @@ final class EnforceCommand extends SubCommand {
     }
 
     private static CatalogueEntry requireKnown(String typed) {
-        String readable = TypedArguments.requireDecoded(typed);
+        String readable = Utf8Text.requireDecoded(typed);
         return TypedArguments.requireCrawler(readable).entry()
                 .orElseThrow(() -> new CommandRefusedException("enforce.crawler", PrintableText.of(readable)));
     }
@@ -210,7 +213,7 @@ final class EnforceCommand extends SubCommand {
 
     private static Path parsePath(String typed) {
         try {
-            return Path.of(TypedArguments.requireDecoded(typed));
+            return Path.of(Utf8Text.requireDecoded(typed));
         } catch (InvalidPathException invalid) {
             throw new CommandRefusedException("file.impossible", PrintableText.of(typed));
         }
@@ -232,7 +235,7 @@ final class EnforceCommand extends SubCommand {
      * Returns the name of the generated file to compare with an existing one: the only file, or the one with the same
      * name.
      */
-    private static String requireFileName(InputName existing, ServerKind kind) {
+    private static String requireFileName(InputFile existing, ServerKind kind) {
         String name = String.valueOf(parsePath(existing.typed()).getFileName());
         if (kind.fileNames().size() == 1) {
             return kind.fileNames().getFirst();
@@ -244,7 +247,7 @@ final class EnforceCommand extends SubCommand {
         return name;
     }
 
-    private int compare(InputName existing, String fileName, ServerRules rules) {
+    private int compare(InputFile existing, String fileName, ServerRules rules) {
         String text = new String(existing.bytes(console), StandardCharsets.UTF_8);
         ServerFile expected =
                 rules.files().stream().filter(rulesFile -> rulesFile.name().equals(fileName)).findFirst().orElseThrow();

@@ -13,12 +13,13 @@ import org.roboscope.cli.ExpectationList.Limit;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.SiteFile;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.CheckedExpectation;
 import org.roboscope.cli.report.ExpectReport.CheckedLimit;
-import org.roboscope.cli.site.SiteFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -40,16 +41,16 @@ import picocli.CommandLine.Parameters;
 final class ExpectCommand extends SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "EXPECTATIONS", descriptionKey = "expectations")
-    private Optional<InputName> expectations = Optional.empty();
+    private Optional<InputFile> expectations = Optional.empty();
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", descriptionKey = "file")
-    private Optional<InputName> file = Optional.empty();
+    private Optional<InputFile> file = Optional.empty();
 
     @Mixin
     private final SiteOption site = new SiteOption();
 
     @Option(names = "--urls", paramLabel = "LIST")
-    private Optional<InputName> urlList = Optional.empty();
+    private Optional<InputFile> urlList = Optional.empty();
 
     @Mixin
     private final StandardOption standard = new StandardOption();
@@ -64,11 +65,11 @@ final class ExpectCommand extends SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         CommandReading reading = standard.reading();
-        InputName expectationsFile = requireName(expectations);
-        InputName robots = requireName(file);
+        InputFile expectationsFile = requireName(expectations);
+        InputFile robots = requireName(file);
         String listName = expectationsFile.text();
         String fileName = robots.text();
-        InputName.refuseRepeatedStandardInput(Stream.of(expectationsFile, robots));
+        InputFile.refuseRepeatedStandardInput(Stream.of(expectationsFile, robots));
         ExpectationList expected = ExpectationList.read(listName, console.in());
         if (!robots.isStandardInput() && !robots.isSite()) {
             expected.requireSubject(fileName);
@@ -95,7 +96,7 @@ final class ExpectCommand extends SubCommand {
      * Returns the name of the URL list that limits are checked with. A list without limits is refused, and so are
      * limits without a list.
      */
-    private Optional<String> listForLimits(ExpectationList expected, List<InputName> otherInputs) {
+    private Optional<String> listForLimits(ExpectationList expected, List<InputFile> otherInputs) {
         if (urlList.isEmpty()) {
             expected.limits().stream().findFirst().ifPresent(limit -> {
                 throw new CommandRefusedException("expect.noList", limit.line(), PrintableText.of(expected.name()));
@@ -105,18 +106,18 @@ final class ExpectCommand extends SubCommand {
         if (expected.limits().isEmpty()) {
             throw new CommandRefusedException("expect.noLimit", PrintableText.of(expected.name()));
         }
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(urlList.get()), otherInputs.stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(urlList.get()), otherInputs.stream()));
         return Optional.of(urlList.get().text());
     }
 
     /** Returns the address of the file's site, if it is known. */
-    private Optional<WebAddress> addressOfSite(InputName robots) {
+    private Optional<WebAddress> addressOfSite(InputFile robots) {
         return site.robotsTxt()
                 .or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
                 .map(RobotsAddress::address);
     }
 
-    private static InputName requireName(Optional<InputName> file) {
+    private static InputFile requireName(Optional<InputFile> file) {
         return file.orElseThrow(() -> new CommandRefusedException("missing.expectations"));
     }
 

@@ -5,12 +5,14 @@ import java.util.Optional;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.SiteFetcher;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.page.ListReport;
 import org.roboscope.cli.page.PageReport;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.FetchReport;
-import org.roboscope.cli.site.SiteFetcher;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -128,7 +130,7 @@ final class FetchCommand extends SubCommand {
         private Optional<WebAddress> page = Optional.empty();
 
         @Option(names = "--pages", paramLabel = "LIST")
-        private Optional<InputName> pages = Optional.empty();
+        private Optional<InputFile> pages = Optional.empty();
 
         @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.Several.class, completionCandidates = CrawlerNames.Tokens.class)
         private List<String> crawlers = List.of();
@@ -166,7 +168,7 @@ final class FetchCommand extends SubCommand {
                     .orElseGet(() -> runList(console, settings, format, pages.orElseThrow()));
         }
 
-        private int runList(ConsoleStreams console, FetchSettings settings, ListReport.Form format, InputName list) {
+        private int runList(ConsoleStreams console, FetchSettings settings, ListReport.Form format, InputFile list) {
             List<PageAsker> visitors = createVisitors();
             if (visitors.size() > 1) {
                 throw new CommandRefusedException("pages.crawlers");
@@ -219,7 +221,7 @@ final class FetchCommand extends SubCommand {
 
         @Override
         public WebAddress convert(String typed) {
-            return parse(TypedArguments.requireDecoded(typed));
+            return parse(Utf8Text.requireDecoded(typed));
         }
 
         static WebAddress parse(String address) {

@@ -8,8 +8,9 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.SiteFile;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.RequestedCrawler;
-import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
@@ -59,7 +60,7 @@ final class HistoryCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        String name = site.map(TypedArguments::requireDecoded)
+        String name = site.map(Utf8Text::requireDecoded)
                 .orElseThrow(() -> new CommandRefusedException("missing.site"));
         if (crawlers.isEmpty() && !urls.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
@@ -104,7 +105,7 @@ final class HistoryCommand extends SubCommand {
         List<SiteVersion> versions = history.versions().reversed();
         List<Crawler> requestedCrawlers = TypedArguments.crawlers(crawlers).stream()
                 .map(RequestedCrawler::crawler).distinct().toList();
-        List<String> requestedUrls = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
+        List<String> requestedUrls = urls.stream().map(Utf8Text::requireDecoded).distinct().toList();
         List<String> addresses = requestedUrls.isEmpty() ? List.of(HOME_PAGE) : requestedUrls;
         List<SiteRules.Question> questions = requestedCrawlers.stream().flatMap(crawler -> addresses.stream()
                 .map(url -> new SiteRules.Question(url, crawler))).toList();

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.ListFolder;
@@ -22,7 +23,7 @@ final class ListFiles {
      * @param folder  the folder that the user names; empty for the fetched lists
      * @param fetched the folder of fetched lists
      */
-    static KnownLists read(Optional<InputName> folder, VerificationMethods methods, ListFolder fetched) {
+    static KnownLists read(Optional<InputFile> folder, VerificationMethods methods, ListFolder fetched) {
         if (folder.isEmpty()) {
             return fetched.read(methods.lists());
         }

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.policy.PolicyReport;
 import org.roboscope.cli.report.ReadingChoice;
@@ -65,7 +66,7 @@ final class PolicyCommand extends SubCommand {
     private boolean write;
 
     @Option(names = "--check", paramLabel = "POLICY")
-    private Optional<InputName> check = Optional.empty();
+    private Optional<InputFile> check = Optional.empty();
 
     @Mixin
     private final SingleStandardOption standard = new SingleStandardOption();
@@ -79,7 +80,7 @@ final class PolicyCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName robotsFile = file.requireName();
+        InputFile robotsFile = file.requireName();
         String name = robotsFile.text();
         StandardChoice choice = standard.choice("policy.standard");
         Optional<SitePolicy> requested = requestedPolicy();
@@ -115,11 +116,11 @@ final class PolicyCommand extends SubCommand {
         }
     }
 
-    private void refuseMixedOptions(InputName robotsFile, boolean isEditRequested) {
+    private void refuseMixedOptions(InputFile robotsFile, boolean isEditRequested) {
         if (check.isPresent() && (isEditRequested || write)) {
             throw new CommandRefusedException("policy.checkAlone");
         }
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(robotsFile), check.stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(robotsFile), check.stream()));
         if (write && !isEditRequested) {
             throw new CommandRefusedException("policy.writeNothing");
         }
@@ -138,7 +139,7 @@ final class PolicyCommand extends SubCommand {
         return stance.filter(PolicyStance.STAGING::equals).isPresent();
     }
 
-    private SitePolicy readPolicy(InputName name) {
+    private SitePolicy readPolicy(InputFile name) {
         try {
             return PolicyFile.read(name.bytes(console));
         } catch (BadPolicyException refused) {

@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.cli.scan.CollectionSummary;
 import org.roboscope.cli.scan.ScanRows.ScanJson;
@@ -43,7 +45,7 @@ final class ScanCommand extends SubCommand {
     private static final String HOME_PAGE = "/";
 
     @Parameters(index = "0..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input")
-    private List<InputName> inputs = List.of();
+    private List<InputFile> inputs = List.of();
 
     @Mixin
     private final CrawlersOption crawlers = new CrawlersOption();
@@ -60,8 +62,8 @@ final class ScanCommand extends SubCommand {
     @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
     private Optional<Format> format = Optional.empty();
 
-    @Mixin
-    private final OutputOption output = new OutputOption();
+    @Option(names = "--output", paramLabel = "FILE")
+    private Optional<OutputFile> output = Optional.empty();
 
     @Option(names = "--summary")
     private boolean summary;
@@ -83,7 +85,7 @@ final class ScanCommand extends SubCommand {
             throw new CommandRefusedException("option.summary.columns");
         }
         ScanPlan plan = createPlan(columns.map(Columns::fields).orElseGet(() -> EnumSet.allOf(ScanField.class)));
-        OutputFile file = output.file(console);
+        OutputFile file = output.orElseGet(() -> OutputFile.standard(console));
         List<ScanSource> sources = new ScanInputs(console, file, jsonl).openAll(inputs);
         ScanTableRun run = new ScanTableRun(plan, sources, console);
         if (summary) {
@@ -104,7 +106,7 @@ final class ScanCommand extends SubCommand {
         CommandReading reading = standard.reading();
         List<Crawler> crawlerList = crawlers.crawlers().stream()
                 .map(RequestedCrawler::crawler).distinct().toList();
-        List<String> addresses = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
+        List<String> addresses = urls.stream().map(Utf8Text::requireDecoded).distinct().toList();
         if (crawlerList.isEmpty() && !addresses.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }

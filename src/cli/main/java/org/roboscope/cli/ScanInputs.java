@@ -40,11 +40,11 @@ final class ScanInputs {
         this.isJsonl = isJsonl;
     }
 
-    List<ScanSource> openAll(List<InputName> names) {
+    List<ScanSource> openAll(List<InputFile> names) {
         if (names.isEmpty()) {
             throw new CommandRefusedException("missing.collection");
         }
-        InputName.refuseRepeatedStandardInput(names.stream());
+        InputFile.refuseRepeatedStandardInput(names.stream());
         List<ScanSource> sources = new ArrayList<>();
         names.forEach(name -> sources.add(open(name.text())));
         return sources;

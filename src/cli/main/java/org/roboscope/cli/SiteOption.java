@@ -1,7 +1,8 @@
 package org.roboscope.cli;
 
 import java.util.Optional;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.io.SiteFile;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.site.address.RobotsAddress;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -21,7 +22,7 @@ final class SiteOption {
 
         @Override
         public RobotsAddress convert(String typed) {
-            return SiteFile.address(TypedArguments.requireDecoded(typed));
+            return SiteFile.address(Utf8Text.requireDecoded(typed));
         }
     }
 }

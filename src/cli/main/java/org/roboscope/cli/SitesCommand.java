@@ -55,10 +55,10 @@ final class SitesCommand extends SubCommand {
     private final PaceClock pace;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "sites")
-    private Optional<InputName> list = Optional.empty();
+    private Optional<InputFile> list = Optional.empty();
 
     @Option(names = "--expect", paramLabel = "EXPECTATIONS")
-    private Optional<InputName> expect = Optional.empty();
+    private Optional<InputFile> expect = Optional.empty();
 
     @Mixin
     private final AgreementOptions agreements = new AgreementOptions();
@@ -72,8 +72,8 @@ final class SitesCommand extends SubCommand {
     @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
     private Format format = Format.TEXT;
 
-    @Mixin
-    private final OutputOption output = new OutputOption();
+    @Option(names = "--output", paramLabel = "FILE")
+    private Optional<OutputFile> output = Optional.empty();
 
     private int exitCode = ExitCode.REFUSED;
 
@@ -100,24 +100,24 @@ final class SitesCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        InputName listFile = list.orElseThrow(() -> new CommandRefusedException("missing.sites"));
+        InputFile listFile = list.orElseThrow(() -> new CommandRefusedException("missing.sites"));
         String listName = listFile.text();
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(listFile), expect.stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(listFile), expect.stream()));
         AgreementQuestion question = agreements.question();
         FetchSettings settings = options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
         ListedSites sites = SiteListFile.read(listName, console);
         Optional<ExpectationList> expectations = expect.map(this::readExpectations);
-        OutputFile file = output.file(console);
+        OutputFile file = output.orElseGet(() -> OutputFile.standard(console));
         file.write(target -> {
             List<SiteFacts> rows = fetchRows(listName, sites, expectations, question, settings);
-            print(new SitesReport(listName, expect.map(InputName::typed).orElse(""), rows), target);
+            print(new SitesReport(listName, expect.map(InputFile::typed).orElse(""), rows), target);
             exitCode = exitCode(rows);
             return true;
         });
         return exitCode;
     }
 
-    private ExpectationList readExpectations(InputName name) {
+    private ExpectationList readExpectations(InputFile name) {
         return ExpectationList.readStrictly(name.text(), console.in());
     }
 

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.jsonl.JsonlAnswers;
 import org.roboscope.cli.report.CountReport;
@@ -61,8 +62,8 @@ final class TestCommand extends SubCommand {
     @Option(names = "--evidence")
     private boolean evidence;
 
-    @Mixin
-    private final OutputOption output = new OutputOption();
+    @Option(names = "--output", paramLabel = "FILE")
+    private Optional<OutputFile> output = Optional.empty();
 
     @Option(names = "--summary")
     private boolean summary;
@@ -98,11 +99,11 @@ final class TestCommand extends SubCommand {
         if (summary && format == TableFormat.MATRIX) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        return writeVerdicts(isTable, output.file(console));
+        return writeVerdicts(isTable, output.orElseGet(() -> OutputFile.standard(console)));
     }
 
     private int writeVerdicts(boolean isTable, OutputFile out) throws InterruptedException {
-        InputName robots = file.requireName();
+        InputFile robots = file.requireName();
         String name = robots.typed();
         List<RequestedCrawler> requested = requireCrawlers();
         List<Crawler> crawlerList = requested.stream().map(RequestedCrawler::crawler).toList();
@@ -146,7 +147,7 @@ final class TestCommand extends SubCommand {
         if (urls.isEmpty() && list.list().isEmpty()) {
             throw new CommandRefusedException("missing.url");
         }
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.requireName()), list.list().stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(file.requireName()), list.list().stream()));
         return crawlers.crawlers();
     }
 }

@@ -1,17 +1,15 @@
 package org.roboscope.cli;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 
-/** Reads arguments of commands, and refuses those that Java could not decode. */
+/** Reads arguments of commands that name crawlers. */
 final class TypedArguments {
-
-    private static final char REPLACEMENT = '\uFFFD';
 
     private TypedArguments() {}
 
@@ -19,7 +17,7 @@ final class TypedArguments {
         List<RequestedCrawler> crawlers = new ArrayList<>();
         for (String typed : names) {
             for (String name : splitNames(typed)) {
-                crawlers.add(RequestedCrawler.of(requireCrawler(requireDecoded(name))));
+                crawlers.add(RequestedCrawler.of(requireCrawler(Utf8Text.requireDecoded(name))));
             }
         }
         return crawlers;
@@ -37,14 +35,5 @@ final class TypedArguments {
             case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",
                     header);
         };
-    }
-
-    /** Returns an argument, or refuses it if Java replaced a byte that the locale cannot decode. */
-    static String requireDecoded(String argument) {
-        if (argument.indexOf(REPLACEMENT) >= 0) {
-            boolean isUtf8 = StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"));
-            throw new CommandRefusedException(isUtf8 ? "argument.notUtf8" : "argument.lost", argument);
-        }
-        return argument;
     }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.roboscope.address.SiteScope;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.simulate.source.Source.WeightChoice;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Option;
 final class UrlListOptions {
 
     @Option(names = "--urls", paramLabel = "LIST")
-    private Optional<InputName> list = Optional.empty();
+    private Optional<InputFile> list = Optional.empty();
 
     @Mixin
     private final SiteOption site = new SiteOption();
@@ -27,7 +28,7 @@ final class UrlListOptions {
     @Option(names = "--other-hosts")
     private boolean otherHosts;
 
-    Optional<InputName> list() {
+    Optional<InputFile> list() {
         return list;
     }
 
@@ -36,8 +37,8 @@ final class UrlListOptions {
     }
 
     /** Returns the scope of the files: the site of the option, or the one that their names imply. */
-    SiteScope scope(InputName... files) {
-        return PresumedSite.scope(site.robotsTxt(), InputName.texts(files));
+    SiteScope scope(InputFile... files) {
+        return PresumedSite.scope(site.robotsTxt(), InputFile.texts(files));
     }
 
     PresumedSite presumedSite(SiteScope scope) {
@@ -49,7 +50,7 @@ final class UrlListOptions {
         if (list.isEmpty() && !weight.equals(WeightChoice.ASKING)) {
             throw new CommandRefusedException("option.weight.list");
         }
-        return new UrlSources(urls, list.map(InputName::text), weight, otherHosts, console, output);
+        return new UrlSources(urls, list.map(InputFile::text), weight, otherHosts, console, output);
     }
 
     private static final class Weights implements ITypeConverter<WeightChoice> {

@@ -12,7 +12,7 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.ProgressLines;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.source.Source;
@@ -48,7 +48,7 @@ final class UrlSources {
             ConsoleStreams console, OutputFile output) {
         this.weightChoice = weightChoice;
         this.isAnyHostAllowed = isAnyHostAllowed;
-        urls.forEach(url -> this.arguments.add(TypedArguments.requireDecoded(url)));
+        urls.forEach(url -> this.arguments.add(Utf8Text.requireDecoded(url)));
         this.listName = listName;
         this.console = console;
         this.output = output;
@@ -81,7 +81,7 @@ final class UrlSources {
         ProgressLines progress = new ProgressLines(console, "progress.sitemaps");
         WebList webList = new WebList(console.logins(), isAnyHostAllowed,
                 walk -> progress.update(walk.read(), walk.waiting(), walk.addresses()));
-        boolean isAddress = SiteFile.isAddress(name);
+        boolean isAddress = InputFile.isAddress(name);
         InputStream in = isAddress ? webList.openList(name) : InputFile.open(name, console.in());
         return new Source(name, Source.UNKNOWN, () -> in, isAddress ? webList : sitemapsInFolderOf(name), weightChoice);
     }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReadingChoice;
@@ -53,16 +54,16 @@ import picocli.CommandLine.Parameters;
 final class VisitsCommand extends SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "LOG", descriptionKey = "log")
-    private Optional<InputName> log = Optional.empty();
+    private Optional<InputFile> log = Optional.empty();
 
     @Option(names = "--robots", paramLabel = "FILE")
-    private Optional<InputName> robots = Optional.empty();
+    private Optional<InputFile> robots = Optional.empty();
 
     @Option(names = "--new", paramLabel = "FILE")
-    private Optional<InputName> edited = Optional.empty();
+    private Optional<InputFile> edited = Optional.empty();
 
     @Option(names = "--lists", paramLabel = "FOLDER")
-    private Optional<InputName> lists = Optional.empty();
+    private Optional<InputFile> lists = Optional.empty();
 
     @Option(names = "--fetch-lists")
     private boolean fetchLists;
@@ -82,12 +83,12 @@ final class VisitsCommand extends SubCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        InputName logFile = log.orElseThrow(() -> new CommandRefusedException("missing.log"));
-        InputName robotsFile = robots.orElseThrow(() -> new CommandRefusedException("missing.robots"));
+        InputFile logFile = log.orElseThrow(() -> new CommandRefusedException("missing.log"));
+        InputFile robotsFile = robots.orElseThrow(() -> new CommandRefusedException("missing.robots"));
         String logName = logFile.text();
         String fileName = robotsFile.text();
-        Optional<String> newName = edited.map(InputName::text);
-        InputName.refuseRepeatedStandardInput(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
+        Optional<String> newName = edited.map(InputFile::text);
+        InputFile.refuseRepeatedStandardInput(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
         StandardChoice choice = standard.choice("visits.standard");
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder fetchedLists = ListFolder.ofUser();

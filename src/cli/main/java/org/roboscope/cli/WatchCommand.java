@@ -12,10 +12,12 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.site.SiteFetcher;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.io.SiteFetcher;
+import org.roboscope.cli.io.SiteFile;
+import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.watch.WatchNews;
 import org.roboscope.cli.watch.WatchReport;
 import org.roboscope.document.folders.UserFolders;
@@ -50,10 +52,10 @@ final class WatchCommand extends SubCommand {
     private List<String> sites = List.of();
 
     @Option(names = "--sites", paramLabel = "FILE")
-    private Optional<InputName> siteList = Optional.empty();
+    private Optional<InputFile> siteList = Optional.empty();
 
     @Option(names = "--expect", paramLabel = "EXPECTATIONS")
-    private Optional<InputName> expect = Optional.empty();
+    private Optional<InputFile> expect = Optional.empty();
 
     @Mixin
     private final AgreementOptions agreements = new AgreementOptions();
@@ -83,18 +85,18 @@ final class WatchCommand extends SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         Set<RobotsAddress> robotsTxts = new LinkedHashSet<>();
-        sites.forEach(typed -> robotsTxts.add(SiteFile.address(TypedArguments.requireDecoded(typed))));
+        sites.forEach(typed -> robotsTxts.add(SiteFile.address(Utf8Text.requireDecoded(typed))));
         if (robotsTxts.isEmpty() && siteList.isEmpty()) {
             throw new CommandRefusedException("missing.site");
         }
         AgreementQuestion question = agreements.question();
-        InputName.refuseRepeatedStandardInput(Stream.concat(siteList.stream(), expect.stream()));
+        InputFile.refuseRepeatedStandardInput(Stream.concat(siteList.stream(), expect.stream()));
         siteList.ifPresent(list -> SiteListFile.read(list.text(), console).sites()
                 .forEach(site -> robotsTxts.add(site.robotsTxt())));
         ExpectationList expectations =
                 expect.map(list -> ExpectationList.readStrictly(list.text(), console.in())).orElse(null);
         BiConsumer<WatchReport, PrintStream> printer = format.isJson() ? WatchReport::printJson
-                : (report, out) -> report.printText(out, expect.map(InputName::text).orElse(""));
+                : (report, out) -> report.printText(out, expect.map(InputFile::text).orElse(""));
         // A list could need hundreds of passwords, so there is no prompt.
         SiteFetcher fetcher = new SiteFetcher(options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT),
                 siteList.isEmpty() ? console.logins() : LoginPrompt.NONE);

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.site.SiteFetcher;
+import org.roboscope.cli.io.SiteFetcher;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;

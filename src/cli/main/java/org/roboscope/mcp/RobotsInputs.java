@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.io.SiteFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;

@@ -2,6 +2,10 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.WatchedOutput;
 import org.roboscope.lint.finding.FindingCode;
 
 /** The command {@code check}: its text, its JSON and its exit code. */
@@ -62,6 +68,20 @@ class CheckCommandTest {
                       |     ^^^^^^^^^^^^
                       = line 2, says the opposite: Allow: /a
                 """);
+    }
+
+    /** A terminal shows both streams. */
+    @Test
+    void messageDoesNotCutTheOutput() throws IOException {
+        Path file = Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\n" + "Disallow: a\n".repeat(100));
+        ByteArrayOutputStream terminal = new ByteArrayOutputStream();
+        ConsoleStreams console = new ConsoleStreams(InputStream.nullInputStream(),
+                new WatchedOutput(terminal, StandardCharsets.UTF_8),
+                new PrintStream(terminal, false, StandardCharsets.UTF_8));
+        assertThat(CommandLineApp.run(console, "check", file.toString(), "/missing")).isEqualTo(2);
+        assertThat(terminal.size()).isGreaterThan(1 << 14);
+        assertThat(terminal.toString(StandardCharsets.UTF_8))
+                .startsWith("The file /missing does not exist." + System.lineSeparator() + file);
     }
 
     @Test

@@ -50,7 +50,7 @@ class CommandExitTest {
     void programFaultIsLogged(Supplier<Throwable> fault) {
         List<Throwable> logged = new ArrayList<>();
         Throwable thrown = fault.get();
-        CommandExit.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
+        CommandLineApp.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
                 LoginPrompt.NONE, () -> false, StreamFiles.NONE, logged::add), thrown);
@@ -62,7 +62,7 @@ class CommandExitTest {
     void exhaustedMemoryIsReportedOnceMemoryIsFree() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         AtomicInteger attempts = new AtomicInteger();
-        int code = CommandExit.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
+        int code = CommandLineApp.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8), () -> false, LoginPrompt.NONE, () -> false,
                 StreamFiles.NONE, _ -> {

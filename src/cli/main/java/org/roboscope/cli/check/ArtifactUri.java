@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.io.SiteFile;
 
 /**
  * The URI of a checked file for code services. A file below the current folder has a URI relative to that folder, because
@@ -21,7 +21,7 @@ final class ArtifactUri {
         if (name.equals(InputFile.STANDARD_INPUT)) {
             return STANDARD_INPUT;
         }
-        if (SiteFile.isAddress(name)) {
+        if (InputFile.isAddress(name)) {
             return SiteFile.address(name).toString();
         }
         return relativize(name).map(ArtifactUri::relativeUri)
@@ -30,7 +30,7 @@ final class ArtifactUri {
 
     /** Returns the relative path of a file below the current folder; empty for any other file. */
     static Optional<String> path(String name) {
-        return name.equals(InputFile.STANDARD_INPUT) || SiteFile.isAddress(name)
+        return name.equals(InputFile.STANDARD_INPUT) || InputFile.isAddress(name)
                 ? Optional.empty()
                 : relativize(name).map(ArtifactUri::joinParts);
     }

@@ -7,18 +7,69 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.site.address.WebAddress;
 
-/** Reads a file that a user names: a path, or {@code -} for standard input. */
-public final class InputFile {
+/**
+ * A command's input: a file, a site whose robots.txt is fetched, or {@code -} for standard input. By this type, the
+ * command line finds the files that the results of a command must not overwrite.
+ *
+ * @param typed the argument, which Java may not have decoded completely
+ */
+public record InputFile(String typed) {
 
     public static final String STANDARD_INPUT = "-";
 
     private static final int BYTES_PER_MEGABYTE = 1_000_000;
+    private static final String HTTPS = "https://";
 
-    private InputFile() {}
+    /** @throws CommandRefusedException if Java could not decode the argument */
+    public String text() {
+        return Utf8Text.requireDecoded(typed);
+    }
+
+    public boolean isStandardInput() {
+        return typed.equals(STANDARD_INPUT);
+    }
+
+    public boolean isSite() {
+        return isAddress(typed);
+    }
+
+    /** Whether a name is the URL of a site instead of the name of a file. */
+    public static boolean isAddress(String name) {
+        String start = name.substring(0, Math.min(HTTPS.length(), name.length())).toLowerCase(Locale.ROOT);
+        return start.startsWith("http://") || start.equals(HTTPS) || start.startsWith("ftp://");
+    }
+
+    /** Reads robots.txt from the file, from standard input or from the site. */
+    public byte[] robotsTxt(ConsoleStreams console) {
+        return isSite() ? SiteFile.read(text(), console.logins()) : bytes(console);
+    }
+
+    /** Reads the file or standard input. */
+    public byte[] bytes(ConsoleStreams console) {
+        return read(text(), console.in());
+    }
+
+    /** Returns the same file as the output of an edit. */
+    public OutputFile asOutput(ConsoleStreams console) {
+        return new OutputFile(console, text());
+    }
+
+    public static String[] texts(InputFile... names) {
+        return Stream.of(names).map(InputFile::text).toArray(String[]::new);
+    }
+
+    /** Refuses two names of standard input, which can be read only once. */
+    public static void refuseRepeatedStandardInput(Stream<InputFile> names) {
+        if (names.filter(InputFile::isStandardInput).count() > 1) {
+            throw new CommandRefusedException("input.twice");
+        }
+    }
 
     /** Reads the whole content. */
     public static byte[] read(String name, InputStream standardInput) {

@@ -104,6 +104,11 @@ public final class OutputFile {
         }
     }
 
+    /** Returns the path of the file as typed; empty for standard output. */
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
+    }
+
     public boolean isFile() {
         return name != null;
     }
@@ -174,7 +179,7 @@ public final class OutputFile {
         String file = name;
         try {
             if (file == null) {
-                results.write(console.out());
+                writeToStandardOutput(results);
                 return;
             }
             new SafeFile().write(Path.of(file), out -> write(results, out, compresses)).ifPresent(this::printNotices);
@@ -187,6 +192,14 @@ public final class OutputFile {
                     String.valueOf(failure.getMessage()));
         } catch (StoppedWritingException stopped) {
             throw stopped.interrupted;
+        }
+    }
+
+    private void writeToStandardOutput(ResultWriting results) throws IOException, InterruptedException {
+        try {
+            results.write(console.out());
+        } finally {
+            console.out().flush();
         }
     }
 

@@ -5,8 +5,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Decodes bytes that must be valid UTF-8. */
+/** Text that was decoded without loss. */
 public final class Utf8Text {
+
+    private static final char REPLACEMENT = '\uFFFD';
 
     private Utf8Text() {}
 
@@ -17,5 +19,14 @@ public final class Utf8Text {
         } catch (CharacterCodingException invalid) {
             return Optional.empty();
         }
+    }
+
+    /** Returns an argument, or refuses it if Java replaced a byte that the locale cannot decode. */
+    public static String requireDecoded(String argument) {
+        if (argument.indexOf(REPLACEMENT) >= 0) {
+            boolean isUtf8 = StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"));
+            throw new CommandRefusedException(isUtf8 ? "argument.notUtf8" : "argument.lost", argument);
+        }
+        return argument;
     }
 }

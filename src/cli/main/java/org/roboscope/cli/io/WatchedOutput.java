@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** A print stream that stores its first write error. {@link PrintStream} only stores that one occurred. */
 public final class WatchedOutput extends PrintStream {
 
+    /** Output up to this size follows the messages about the run, instead of being cut by them. */
+    private static final int BUFFER_BYTES = 1 << 16;
+
     private final Watch watch;
 
     public WatchedOutput(OutputStream target, Charset charset) {
@@ -19,7 +22,7 @@ public final class WatchedOutput extends PrintStream {
     }
 
     private WatchedOutput(Watch watch, Charset charset) {
-        super(new BufferedOutputStream(watch), false, charset);
+        super(new BufferedOutputStream(watch, BUFFER_BYTES), false, charset);
         this.watch = watch;
     }
 

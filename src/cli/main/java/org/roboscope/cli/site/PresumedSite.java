@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.roboscope.address.SiteScope;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.SiteFile;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UrlOrigins;
@@ -35,7 +37,7 @@ public final class PresumedSite implements Consumer<UrlChunk> {
      * @param site the robots.txt of the site that the user names
      */
     public static SiteScope scope(Optional<RobotsAddress> site, String... files) {
-        return site.or(() -> Stream.of(files).filter(SiteFile::isAddress).findFirst().map(SiteFile::address))
+        return site.or(() -> Stream.of(files).filter(InputFile::isAddress).findFirst().map(SiteFile::address))
                 .map(robotsTxt -> SiteScope.of(robotsTxt.address().origin())).orElse(SiteScope.ANY_SITE);
     }
 

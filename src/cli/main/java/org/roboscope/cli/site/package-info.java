@@ -1,4 +1,4 @@
-/** Fetches the files of sites, and reports their answers as text or JSON. */
+/** Reports the answers of sites as text or JSON. */
 @NullMarked
 package org.roboscope.cli.site;
 

@@ -1,10 +1,9 @@
-package org.roboscope.cli.site;
+package org.roboscope.cli.io;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchQueue;

@@ -1,10 +1,6 @@
-package org.roboscope.cli.site;
+package org.roboscope.cli.io;
 
-import java.util.Locale;
 import java.util.Optional;
-import org.roboscope.cli.io.CommandRefusedException;
-import org.roboscope.cli.io.LoginPrompt;
-import org.roboscope.cli.io.PrintableText;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.AnswerBody;
@@ -16,15 +12,7 @@ import org.roboscope.site.fetch.Fetcher;
 /** Reads the robots.txt of a site that a user names by URL instead of a file. */
 public final class SiteFile {
 
-    private static final String HTTPS = "https://";
-
     private SiteFile() {}
-
-    /** Whether a name is the URL of a site instead of the name of a file. */
-    public static boolean isAddress(String name) {
-        String start = name.substring(0, Math.min(HTTPS.length(), name.length())).toLowerCase(Locale.ROOT);
-        return start.startsWith("http://") || start.equals(HTTPS) || start.startsWith("ftp://");
-    }
 
     /** A site's answer: its status, and the file if there is one. */
     public record Answer(int status, Optional<byte[]> file) {}
