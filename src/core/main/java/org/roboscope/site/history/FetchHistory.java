@@ -251,6 +251,15 @@ public final class FetchHistory {
         return new AnswerContext(Duration.between(since, now), false, true, false);
     }
 
+    /** Returns the context of an answer that is not stored yet. An answer with a file needs no earlier ones. */
+    public AnswerContext answerContext(SiteVersion answer, Instant now) throws IOException {
+        if (answer.hasFile()) {
+            return new AnswerContext(Duration.ZERO, true, true, false);
+        }
+        AnswerContext earlier = answerContext(now);
+        return answer.isOutage() ? earlier : earlier.withFailingFor(Duration.ZERO);
+    }
+
     /** Returns the heads of the versions that are never deleted. */
     Set<Path> neededHeads() throws IOException {
         List<Path> heads = heads();

@@ -139,6 +139,18 @@ class FetchHistoryTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"200 OK", "404 Not Found", "503 Down"})
+    void contextOfAnAnswerIsTheSameBeforeItsStore(String head) throws IOException {
+        add(Duration.ZERO, "200 OK", BINARY);
+        add(Duration.ofDays(1), "503 Down", BINARY);
+        FetchResult result = fetch(Duration.ofDays(40), head, TEXT);
+        AnswerContext before = reopened().answerContext(SiteVersion.of(result).orElseThrow(), result.when());
+        history.add(result);
+        assertThat(before).isEqualTo(reopened().answerContext(result.when()));
+        assertThat(before.failingFor()).isEqualTo(head.startsWith("503") ? Duration.ofDays(39) : Duration.ZERO);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"{\"first\": 7", "{\"a\":", "["})
     void damagedFileIsNamedAndOthersAreRead(String damage) throws IOException {
         add(Duration.ZERO, "200 OK", TEXT);
@@ -473,9 +485,12 @@ class FetchHistoryTest {
     }
 
     private void add(Duration after, String head, byte[] body) throws IOException {
+        history.add(fetch(after, head, body));
+    }
+
+    private FetchResult fetch(Duration after, String head, byte[] body) {
         answer = RawServer.answer(head, body);
         FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-        history.add(new FetchResult(
-                result.requested(), START.plus(after), result.took(), result.hops(), result.ending()));
+        return new FetchResult(result.requested(), START.plus(after), result.took(), result.hops(), result.ending());
     }
 }

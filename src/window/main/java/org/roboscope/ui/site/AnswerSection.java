@@ -126,7 +126,7 @@ public final class AnswerSection extends SiteSection {
             httpAddress(outcome.siteFetch()).ifPresent(address -> headline.setText(
                     headline.getText() + " " + MESSAGES.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(
-                    headline.getText() + " " + MESSAGES.text("answer.notKept", problem)));
+                    headline.getText() + " " + problem));
         }
     }
 

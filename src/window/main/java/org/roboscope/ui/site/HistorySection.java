@@ -30,8 +30,8 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
+import org.roboscope.ui.site.SiteFetching.StoredAnswer;
 import org.roboscope.ui.site.SiteView.AddressBar;
-import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -133,14 +133,13 @@ public final class HistorySection extends SiteSection {
         workspace.crawlerProperty().addListener(reloadHistory);
         testedAnswer.visibleProperty().bind(testedAnswer.textProperty().isNotEmpty());
         testedAnswer.managedProperty().bind(testedAnswer.visibleProperty());
-        watch.whenAnswered(this::refreshAfter);
-        fetching.whenEnded(outcome -> {
+        watch.whenStored(this::refreshAfter);
+        fetching.whenStored(answer -> {
             if (versions.getScene() != null) {
-                refreshAfter(outcome);
+                refreshAfter(answer);
             }
         });
-        watch.whenFailed(
-                (site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureMessages.of(fault))));
+        watch.whenFailed(summary::setText);
     }
 
     private void prepareVersions() {
@@ -167,8 +166,8 @@ public final class HistorySection extends SiteSection {
         bindMinHeight(flips, noFlips);
     }
 
-    private void refreshAfter(SiteFetching.RecordedFetch.FetchOutcome outcome) {
-        if (bar.site().equals(Optional.of(outcome.siteFetch().robotsTxt()))) {
+    private void refreshAfter(StoredAnswer answer) {
+        if (bar.site().equals(Optional.of(answer.robotsTxt()))) {
             onShown();
         }
     }

@@ -3,7 +3,6 @@ package org.roboscope.ui.site;
 import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +38,8 @@ final class SiteFetching {
     private final SiteServices services;
     private final SiteFetches fetches;
     private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
+    private final List<Consumer<StoredAnswer>> storeListeners = new ArrayList<>();
+    private final List<Consumer<String>> lateFailureListeners = new ArrayList<>();
     final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable RecordedFetch runningFetch;
     private Request request = new Request(Optional.empty(), "", "");
@@ -52,9 +53,19 @@ final class SiteFetching {
         this.fetches = fetches;
     }
 
-    /** Calls the listener after each fetch that was not cancelled, successful or not. */
+    /** Calls the listener after each fetch that was not cancelled, successful or not. Its answer is not stored yet. */
     void whenEnded(Consumer<RecordedFetch.FetchOutcome> listener) {
         listeners.add(listener);
+    }
+
+    /** Calls the listener once the answer of a fetch is in the history of its site. */
+    void whenStored(Consumer<StoredAnswer> listener) {
+        storeListeners.add(listener);
+    }
+
+    /** Calls the listener with the reason why an answer that is no longer shown could not be stored. */
+    void whenNotStoredLater(Consumer<String> listener) {
+        lateFailureListeners.add(listener);
     }
 
     /** @param typed a host or any address of a site */
@@ -117,6 +128,9 @@ final class SiteFetching {
             runningFetch = RecordedFetch.start(services, robotsTxt, userAgent,
                     hop -> runIfNewest(fetchNumber, () -> add(hop)),
                     outcome -> runIfNewest(fetchNumber, () -> end(outcome)),
+                    stored -> stored.handle(
+                            answer -> storeListeners.forEach(listener -> listener.accept(answer)),
+                            cause -> reportNotStored(fetchNumber, cause)),
                     thrown -> runIfNewest(fetchNumber, () -> fail(thrown)));
         } catch (RuntimeException | Error thrown) {
             fail(thrown);
@@ -147,6 +161,15 @@ final class SiteFetching {
         state.set(new FetchState.Ended(outcome));
         fetches.add(outcome.siteFetch());
         listeners.forEach(listener -> listener.accept(outcome));
+    }
+
+    private void reportNotStored(int fetchNumber, Throwable cause) {
+        String sentence = MESSAGES.text("answer.notKept", FailureMessages.of(cause));
+        if (fetchNumber == newestFetch && state.get() instanceof FetchState.Ended(var outcome)) {
+            state.set(new FetchState.Ended(outcome.withProblem(sentence)));
+        } else {
+            lateFailureListeners.forEach(listener -> listener.accept(sentence));
+        }
     }
 
     /** The state of the requested fetch. */
@@ -185,18 +208,27 @@ final class SiteFetching {
         }
     }
 
-    /** A background fetch whose answer is saved in the site's history. Calls its receivers on the window's thread. */
+    /** @param isNew whether the answer differs from the previous one, or is the first */
+    record StoredAnswer(RobotsAddress robotsTxt, boolean isNew) {}
+
+    /**
+     * A background fetch whose answer is passed on and then saved in the site's history. Calls its receivers on the
+     * window's thread.
+     */
     static final class RecordedFetch {
 
         /**
          * The result of a fetch.
          *
-         * @param isNew   whether the answer differs from the previous one, or is the first
-         * @param problem reason why the answer could not be stored
          * @param managed lines of the file in Cloudflare's managed block
+         * @param problem sentence on a history that could not be read or written
          */
-        record FetchOutcome(SiteFetch siteFetch, boolean isNew, Optional<String> problem,
-                Optional<ManagedBlock> managed) {}
+        record FetchOutcome(SiteFetch siteFetch, Optional<ManagedBlock> managed, Optional<String> problem) {
+
+            private FetchOutcome withProblem(String sentence) {
+                return new FetchOutcome(siteFetch, managed, Optional.of(sentence));
+            }
+        }
 
         private final SiteServices services;
         private final RobotsAddress robotsTxt;
@@ -209,9 +241,10 @@ final class SiteFetching {
         }
 
         /**
-         * @param onHop   receives each answered request as it arrives
-         * @param onEnd   receives the result, unless the fetch is cancelled
-         * @param onFault receives a fault of the program
+         * @param onHop    receives each answered request as it arrives
+         * @param onEnd    receives the result, unless the fetch is cancelled
+         * @param onStored receives the end of storing the answer
+         * @param onFault  receives a fault of the program
          */
         static RecordedFetch start(
                 SiteServices services,
@@ -219,17 +252,23 @@ final class SiteFetching {
                 String userAgent,
                 Consumer<FetchHop> onHop,
                 Consumer<FetchOutcome> onEnd,
+                Consumer<TaskOutcome<StoredAnswer>> onStored,
                 Consumer<Throwable> onFault) {
             Fetcher fetcher =
                     new Fetcher(services.fetchSettings(userAgent).withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT));
             RunningFetch fetch =
                     fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
             RecordedFetch recorded = new RecordedFetch(services, robotsTxt, fetch);
-            var _ = fetch.result().whenComplete((result, thrown) -> {
+            var _ = fetch.result().thenApply(recorded::outcome).whenComplete((outcome, thrown) -> {
                 if (thrown == null) {
-                    services.tasks().startAt(robotsTxt, "save answer", _ -> recorded.save(result),
-                            (TaskOutcome<FetchOutcome> end) -> end.handle(onEnd, onFault));
+                    services.window().execute(() -> {
+                        // Started first, so that a view that the answer opens reads the history afterwards.
+                        services.tasks().startAt(robotsTxt, "save answer",
+                                _ -> recorded.store(outcome.siteFetch().result()), onStored);
+                        onEnd.accept(outcome);
+                    });
                 } else {
+                    services.tasks().logFailure(thrown);
                     services.window().execute(() -> onFault.accept(thrown));
                 }
             });
@@ -244,20 +283,33 @@ final class SiteFetching {
             }, _ -> {});
         }
 
-        private FetchOutcome save(FetchResult result) {
+        private FetchOutcome outcome(FetchResult result) {
             Optional<ManagedBlock> managed = result.file().filter(body -> !body.isCut() && body.isReadable())
                     .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
-            FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
             try {
-                Optional<SiteVersion> version = history.add(result);
-                Instant time = services.clock().instant();
-                boolean isNew = version.isPresent() && version.get().first().equals(result.when());
-                return new FetchOutcome(new SiteFetch(robotsTxt, result, history.answerContext(time)), isNew,
-                        Optional.empty(), managed);
-            } catch (IOException unwritable) {
-                return new FetchOutcome(new SiteFetch(robotsTxt, result, AnswerContext.NONE), false,
-                        Optional.of(String.valueOf(unwritable.getMessage())), managed);
+                return new FetchOutcome(new SiteFetch(robotsTxt, result, answerContext(result)), managed,
+                        Optional.empty());
+            } catch (IOException unreadable) {
+                services.tasks().logFailure(unreadable);
+                return new FetchOutcome(new SiteFetch(robotsTxt, result, AnswerContext.NONE), managed,
+                        Optional.of(MESSAGES.text("answer.earlierUnread", FailureMessages.of(unreadable))));
             }
+        }
+
+        private AnswerContext answerContext(FetchResult result) throws IOException {
+            Optional<SiteVersion> version = SiteVersion.of(result);
+            return version.isEmpty() ? AnswerContext.NONE
+                    : history().answerContext(version.get(), services.clock().instant());
+        }
+
+        private StoredAnswer store(FetchResult result) throws IOException {
+            Optional<SiteVersion> version = history().add(result);
+            return new StoredAnswer(robotsTxt,
+                    version.filter(stored -> stored.first().equals(result.when())).isPresent());
+        }
+
+        private FetchHistory history() {
+            return new FetchHistory(services.histories(), robotsTxt);
         }
     }
 }

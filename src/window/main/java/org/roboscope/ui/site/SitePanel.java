@@ -115,6 +115,7 @@ public final class SitePanel extends Panel {
             shownSites.show(outcome.siteFetch());
             fetching.page().ifPresent(page -> lookupAnswers.reportAnswer(page, outcome.siteFetch()));
         });
+        fetching.whenNotStoredLater(workspace.requests()::showMessage);
         lookup.connect(
                 page -> fetching.fetchForPage(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
                         : bar.userAgent()),

@@ -1,12 +1,13 @@
 package org.roboscope.ui.site;
 
+import static org.roboscope.ui.site.SiteSection.MESSAGES;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -17,6 +18,8 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.AddedFile;
 import org.roboscope.ui.site.SiteFetching.RecordedFetch;
+import org.roboscope.ui.site.SiteFetching.StoredAnswer;
+import org.roboscope.ui.task.FailureMessages;
 
 /**
  * Fetches sites periodically. Only sites that the user chose are fetched; after a restart, only if the user enabled
@@ -52,8 +55,8 @@ final class SiteWatch {
     private final Settings settings;
     private final Map<RobotsAddress, WatchedSite> watched = new HashMap<>();
     private final Map<RobotsAddress, TaskTimer.Pending> pending = new HashMap<>();
-    private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
-    private final List<BiConsumer<RobotsAddress, Throwable>> failureListeners = new ArrayList<>();
+    private final List<Consumer<StoredAnswer>> listeners = new ArrayList<>();
+    private final List<Consumer<String>> failureListeners = new ArrayList<>();
     /** The number of changes that the user has not viewed. */
     final ReadOnlyIntegerWrapper unseenChanges = new ReadOnlyIntegerWrapper();
     /** Whether the watch continues at the next start. */
@@ -79,13 +82,13 @@ final class SiteWatch {
         unseenChanges.set(0);
     }
 
-    /** Calls the listener with each answer that the watch gets. */
-    void whenAnswered(Consumer<RecordedFetch.FetchOutcome> listener) {
+    /** Calls the listener with each answer that the watch has stored. */
+    void whenStored(Consumer<StoredAnswer> listener) {
         listeners.add(listener);
     }
 
-    /** Calls the listener when a fault of the program prevents the fetch of a site. */
-    void whenFailed(BiConsumer<RobotsAddress, Throwable> listener) {
+    /** Calls the listener with the reason why a site could not be fetched, or its answer not be stored. */
+    void whenFailed(Consumer<String> listener) {
         failureListeners.add(listener);
     }
 
@@ -122,29 +125,32 @@ final class SiteWatch {
             return;
         }
         try {
-            RecordedFetch.start(services, site.robotsTxt(), site.userAgent(), hop -> {},
-                    outcome -> handleAnswer(site, outcome),
-                    thrown -> handleFailure(site, thrown));
+            RecordedFetch.start(services, site.robotsTxt(), site.userAgent(), _ -> {}, _ -> {},
+                    stored -> stored.handle(
+                            answer -> handleAnswer(site, answer),
+                            thrown -> handleFailure(site, "watch.notKept", thrown)),
+                    thrown -> handleFailure(site, "watch.failed", thrown));
         } catch (RuntimeException | Error thrown) {
-            handleFailure(site, thrown);
+            handleFailure(site, "watch.failed", thrown);
         }
     }
 
     /** Fetches again after the interval, regardless of the failure. */
-    private void handleFailure(WatchedSite site, Throwable thrown) {
+    private void handleFailure(WatchedSite site, String key, Throwable thrown) {
         if (isWatched(site)) {
             schedule(site);
-            failureListeners.forEach(listener -> listener.accept(site.robotsTxt(), thrown));
+            String sentence = MESSAGES.text(key, site.robotsTxt(), FailureMessages.of(thrown));
+            failureListeners.forEach(listener -> listener.accept(sentence));
         }
     }
 
-    private void handleAnswer(WatchedSite site, RecordedFetch.FetchOutcome outcome) {
+    private void handleAnswer(WatchedSite site, StoredAnswer answer) {
         if (isWatched(site)) {
-            if (outcome.isNew()) {
+            if (answer.isNew()) {
                 unseenChanges.set(unseenChanges.get() + 1);
             }
             schedule(site);
-            listeners.forEach(listener -> listener.accept(outcome));
+            listeners.forEach(listener -> listener.accept(answer));
         }
     }
 

@@ -79,7 +79,7 @@ class SiteFaultsTest {
     void watchContinuesAfterAFault() throws Exception {
         SiteWatch watch = new SiteWatch(services, settings);
         List<String> failures = new ArrayList<>();
-        watch.whenFailed((site, fault) -> failures.add(site + " " + fault.getMessage()));
+        watch.whenFailed(failures::add);
         watch.watch(site(), HOUR, "Roboscope");
         timer.turn(HOUR);
         timer.turn(HOUR);

@@ -2,14 +2,19 @@ package org.roboscope.ui.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +30,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.site.SiteFetching.RecordedFetch;
+import org.roboscope.ui.site.SiteFetching.StoredAnswer;
 import org.roboscope.ui.site.SiteView.UserAgentChoices;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -40,11 +46,16 @@ class SiteFetchingTest {
     Path folder;
 
     private final ExecutorService window = WindowStandIn.thread();
+    private final ExecutorService disk = Executors.newCachedThreadPool();
     private final SiteFetches fetches = new SiteFetches();
     private final List<RecordedFetch.FetchOutcome> ended = new ArrayList<>();
+    private final List<StoredAnswer> stored = new ArrayList<>();
+    private final List<Throwable> logged = new CopyOnWriteArrayList<>();
 
+    /** Waits until the last answer is stored, in the folder that is deleted next. */
     @AfterEach
     void stop() {
+        disk.close();
         window.shutdownNow();
     }
 
@@ -81,11 +92,10 @@ class SiteFetchingTest {
             for (int round = 1; round <= 2; round++) {
                 fetch(fetching, server.address("/").toString(), "Roboscope");
                 int count = round;
-                await(fetching, state -> state instanceof FetchState.Ended && ended.size() == count);
+                await(fetching, state -> state instanceof FetchState.Ended && stored.size() == count);
             }
-            FetchHistory history = new FetchHistory(folder, RobotsAddress.of(server.address("/")));
-            assertThat(history.versions()).hasSize(1);
-            assertThat(ended).extracting(RecordedFetch.FetchOutcome::isNew).containsExactly(true, false);
+            assertThat(history(server).versions()).hasSize(1);
+            assertThat(stored).extracting(StoredAnswer::isNew).containsExactly(true, false);
         }
     }
 
@@ -197,26 +207,90 @@ class SiteFetchingTest {
     }
 
     @Test
-    void unwritableHistoryIsReportedWithTheAnswer() throws Exception {
-        Path notAFolder = Files.createFile(folder.resolve("file"));
+    void answerIsShownWhileItsStoreHangs() throws Exception {
+        BlockingQueue<Runnable> disk = new LinkedBlockingQueue<>();
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
-            SiteFetching fetching = new SiteFetching(services(notAFolder), fetches);
+            SiteFetching fetching = fetching(folder, heldTasks(disk));
             fetch(fetching, server.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
-            assertThat(((FetchState.Ended) state(fetching)).outcome().problem()).isPresent();
+            assertThat(fetches.newestProperty().get().orElseThrow().result().file()).isPresent();
+            assertThat(ended).hasSize(1);
+            assertThat(stored).isEmpty();
+            assertThat(history(server).versions()).isEmpty();
+            disk.take().run();
+            await(fetching, _ -> stored.size() == 1);
+            assertThat(history(server).versions()).hasSize(1);
+            assertThat(ended).hasSize(1);
+        }
+    }
+
+    /** The task starts within the frame of the answer, so that a view that the answer opens waits for it. */
+    @Test
+    void storeIsQueuedBeforeTheAnswerIsShown() throws Exception {
+        BlockingQueue<Runnable> disk = new LinkedBlockingQueue<>();
+        List<Integer> queuedWhenShown = new ArrayList<>();
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = fetching(folder, heldTasks(disk));
+            fetching.whenEnded(_ -> queuedWhenShown.add(disk.size()));
+            fetch(fetching, server.address("/").toString(), "Roboscope");
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(queuedWhenShown).containsExactly(1);
+        }
+    }
+
+    @Test
+    void failedStoreIsSaidWithTheAnswerAndLogged() throws Exception {
+        Path notAFolder = Files.createFile(folder.resolve("file"));
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = fetching(notAFolder, new BackgroundTasks(disk, window, logged::add));
+            fetch(fetching, server.address("/").toString(), "Roboscope");
+            await(fetching, state -> state instanceof FetchState.Ended(var outcome) && outcome.problem().isPresent());
+            assertThat(((FetchState.Ended) state(fetching)).outcome().problem().orElseThrow())
+                    .startsWith("Not saved in History: ").contains(notAFolder.toString());
             assertThat(fetches.newestProperty().get()).isPresent();
+            assertThat(logged).singleElement().isInstanceOf(IOException.class);
+            assertThat(ended).hasSize(1);
+        }
+    }
+
+    @Test
+    void lateFailureOfAStoreIsSaidApart() throws Exception {
+        Path notAFolder = Files.createFile(folder.resolve("file"));
+        BlockingQueue<Runnable> disk = new LinkedBlockingQueue<>();
+        List<String> late = new ArrayList<>();
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = fetching(notAFolder, heldTasks(disk));
+            fetching.whenNotStoredLater(late::add);
+            fetch(fetching, server.address("/").toString(), "Roboscope");
+            await(fetching, FetchState.Ended.class::isInstance);
+            fetch(fetching, "gopher://example.com/", "Roboscope");
+            disk.take().run();
+            await(fetching, _ -> late.size() == 1);
+            assertThat(late.getFirst()).startsWith("Not saved in History: ");
+            assertThat(state(fetching)).isInstanceOf(FetchState.Refused.class);
         }
     }
 
     private SiteFetching fetching() {
-        SiteFetching fetching = new SiteFetching(services(folder), fetches);
+        return fetching(folder, new BackgroundTasks(disk, window, logged::add));
+    }
+
+    /** Returns tasks that wait in a queue until the test runs them. */
+    private BackgroundTasks heldTasks(BlockingQueue<Runnable> disk) {
+        return new BackgroundTasks(disk::add, window, logged::add);
+    }
+
+    private SiteFetching fetching(Path histories, BackgroundTasks tasks) {
+        SiteServices services = new SiteServices(
+                histories, tasks, window, TaskTimer.onBackgroundThread("test"), Clock.systemUTC());
+        SiteFetching fetching = new SiteFetching(services, fetches);
         fetching.whenEnded(ended::add);
+        fetching.whenStored(stored::add);
         return fetching;
     }
 
-    private SiteServices services(Path histories) {
-        return new SiteServices(histories, BackgroundTasks.onThreads(window, _ -> {}), window,
-                TaskTimer.onBackgroundThread("test"), Clock.systemUTC());
+    private FetchHistory history(RawServer server) {
+        return new FetchHistory(folder, RobotsAddress.of(server.address("/")));
     }
 
     private void fetch(SiteFetching fetching, String typed, String agent) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,7 +23,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.site.SiteFetching.RecordedFetch;
+import org.roboscope.ui.site.SiteFetching.StoredAnswer;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** The watch fetches at the chosen interval and at no other time. */
@@ -40,7 +41,7 @@ class SiteWatchTest {
     private final RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
     private final ManualTimer timer = new ManualTimer();
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
-    private final BlockingQueue<RecordedFetch.FetchOutcome> answers = new LinkedBlockingQueue<>();
+    private final BlockingQueue<StoredAnswer> answers = new LinkedBlockingQueue<>();
 
     @AfterEach
     void stop() throws IOException {
@@ -113,19 +114,39 @@ class SiteWatchTest {
         assertThat(lines.in(invalid)).isEqualTo(written);
     }
 
+    @Test
+    void failedStoreIsSaidAndTheWatchGoesOn() throws Exception {
+        Path notAFolder = Files.createFile(folder.resolve("file"));
+        SiteWatch watch = watch(settings, notAFolder);
+        BlockingQueue<String> failures = new LinkedBlockingQueue<>();
+        watch.whenFailed(failures::add);
+        watch.watch(robotsTxt, HOUR, "Roboscope");
+        for (int round = 1; round <= 2; round++) {
+            timer.turn(HOUR);
+            assertThat(failures.poll(20, TimeUnit.SECONDS)).startsWith("The watch could not save the answer of")
+                    .contains(robotsTxt.toString(), "It will try again.");
+        }
+        assertThat(answers).isEmpty();
+        assertThat(watch.unseenChanges.get()).isZero();
+    }
+
     private SiteWatch watch(Settings settings) {
+        return watch(settings, folder);
+    }
+
+    private SiteWatch watch(Settings settings, Path histories) {
         SiteWatch watch = new SiteWatch(
-                new SiteServices(folder, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
+                new SiteServices(histories, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
                         timer,
                         Clock.systemUTC()),
                 settings);
-        watch.whenAnswered(answers::add);
+        watch.whenStored(answers::add);
         return watch;
     }
 
-    private RecordedFetch.FetchOutcome answer() throws InterruptedException {
-        RecordedFetch.FetchOutcome outcome = answers.poll(1, TimeUnit.MINUTES);
-        assertThat(outcome).isNotNull();
-        return outcome;
+    private StoredAnswer answer() throws InterruptedException {
+        StoredAnswer answer = answers.poll(1, TimeUnit.MINUTES);
+        assertThat(answer).isNotNull();
+        return answer;
     }
 }
