@@ -249,7 +249,7 @@ class PanelTabsWindowTest {
                         + "· AI training \u2715 1 of "
                         + PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING).size());
         assertThat(text(robot, "#fold-standards")).isEqualTo(
-                "Bing, Yandex, Baidu differ; 4 older standards too");
+                "bingbot, YandexBot, Baiduspider differ; 4 older standards too");
         assertThat(robot.lookup("#fold-usage").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#crawlersFold").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isFalse();

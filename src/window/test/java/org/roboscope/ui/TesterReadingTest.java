@@ -143,7 +143,7 @@ class TesterReadingTest {
         TableView<?> table = TesterWindowFixture.table(robot, "#compare-table");
         assertThat(table.getItems()).hasSize(Standards.inForce().size());
         assertThat(TesterWindowFixture.label(robot, ".compare .headline").getText())
-                .isEqualTo("Bing, Yandex, Baidu differ; 4 older standards too");
+                .isEqualTo("bingbot, YandexBot, Baiduspider differ; 4 older standards too");
         robot.interact(() -> Controls.press(robot, "#compare-older"));
         assertThat(table.getItems()).hasSize(Standards.all().size());
         robot.interact(() -> {

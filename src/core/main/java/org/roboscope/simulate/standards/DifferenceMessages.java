@@ -42,7 +42,13 @@ public final class DifferenceMessages {
         int older = differing.size() - inForce.size();
         return inForce.isEmpty() ? messageBundle.text("summary.older", older)
                 : messageBundle.text("summary.differ", inForce.size(), older, inForce.stream()
-                        .map(other -> standardTexts.shortName(other.standard())).collect(Collectors.joining(", ")));
+                        .map(other -> reader(base, other)).collect(Collectors.joining(", ")));
+    }
+
+    /** The name of the standard, or of the crawler if the verdict is not about the crawler of {@code base}. */
+    private String reader(StandardVerdict base, StandardVerdict other) {
+        return other.crawler().equals(base.crawler()) ? standardTexts.shortName(other.standard())
+                : other.crawler().name();
     }
 
     /** The reason why the verdict of {@code other} differs from that of {@code base}; empty if they agree. */

@@ -58,14 +58,21 @@ class DifferenceMessagesTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "User-agent: *\\nDisallow: /a|/a|Same verdict everywhere",
         "User-agent: *\\nAllow: /a\\nAllow: /a/b|/a/b|Same verdict everywhere; 3 by another line",
-        "User-agent: *\\nDisallow: /a\\nAllow: /a/b|/a/b|Baidu differs; 2 older standards too",
-        "User-agent: *\\nDisalow: /a|/a|RFC 9309, Bing, Yandex, Baidu differ; 5 older standards too",
+        "User-agent: *\\nDisallow: /a\\nAllow: /a/b|/a/b|Baiduspider differs; 2 older standards too",
+        "User-agent: *\\nDisalow: /a|/a|RFC 9309, bingbot, YandexBot, Baiduspider differ; 5 older standards too",
         "User-agent: *\\n\\nDisallow: /a|/a|Only 2 older standards differ",
     })
     void summarySaysWhetherStandardsAgree(String robots, String url, String summary) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
         List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
         assertThat(words.summary(verdictUnder(verdicts, "google"), verdicts)).isEqualTo(summary);
+    }
+
+    @Test
+    void summaryNamesTheCrawlerOfAnotherReading() {
+        RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /a\n", StandardChoice.OWN);
+        List<StandardVerdict> verdicts = new EveryStandard().read(text, crawler("bingbot"), RequestPath.ofUrl("/a"));
+        assertThat(words.summary(verdictUnder(verdicts, "bing"), verdicts)).isEqualTo("Googlebot differs");
     }
 
     @ParameterizedTest
