@@ -34,7 +34,7 @@ class SitemapsWindowTest {
         assertThat(((Label) robot.lookup("#sitemaps-table").queryTableView().getPlaceholder()).getText())
                 .isEqualTo("/s.xml");
         window.press("#sitemaps-fetch");
-        WindowFixture.until(() -> summary.getText().contains("no problems"));
-        assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs, no problems. ").endsWith(".");
+        WindowFixture.until(() -> summary.getText().contains("not a full URL"));
+        assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs. ").doesNotContain("no problems").endsWith(".");
     }
 }

@@ -125,8 +125,8 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     /** A sentence that summarises the fetched sitemaps. */
     private String readSummary() {
-        String sentence =
-                MESSAGES.text("sitemaps.read", model.files.size(), model.pageCount(), model.filesWithProblems());
+        String sentence = MESSAGES.text("sitemaps.read", model.files.size(), model.pageCount(),
+                model.filesWithProblems(), model.notFetched.size());
         return model.running.get() && model.waitingCount() > 0
                 ? MESSAGES.text("sitemaps.waiting", sentence, model.waitingCount()) : sentence;
     }
