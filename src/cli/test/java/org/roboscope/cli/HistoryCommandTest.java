@@ -69,14 +69,14 @@ class HistoryCommandTest {
                 2025-06-01 10:00:00  2025-06-01 10:00:00  503     -      -
                 """).contains("""
 
-                GPTBot was told on 14 May 2025: blocked, line 2
-                GPTBot was told on 14 May 2025 about /x: blocked, line 2
-                Googlebot was told on 14 May 2025: allowed
+                GPTBot on 14 May 2025: blocked, line 2
+                GPTBot on 14 May 2025: /x blocked, line 2
+                Googlebot on 14 May 2025: allowed
                 """).endsWith("""
-                GPTBot was told from 2 June 2025 to 5 June 2025: allowed, line 2
-                GPTBot was told from 2 June 2025 to 5 June 2025 about /x: blocked, line 3
-                Googlebot was told from 2 June 2025 to 5 June 2025: allowed
-                Googlebot was told from 2 June 2025 to 5 June 2025 about /x: allowed
+                GPTBot from 2 June 2025 to 5 June 2025: allowed, line 2
+                GPTBot from 2 June 2025 to 5 June 2025: /x blocked, line 3
+                Googlebot from 2 June 2025 to 5 June 2025: allowed
+                Googlebot from 2 June 2025 to 5 June 2025: /x allowed
                 """);
         assertThat(result.exitCode()).isZero();
     }

@@ -283,8 +283,8 @@ class SiteWindowTest {
         String first = robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
                 && cell.getTableColumn() != null && cell.getTableColumn().getId().endsWith("-first")
                 && !cell.isEmpty()).queryAs(TableCell.class).getText();
-        String told = robot.lookup("#history-told").queryAs(Label.class).getText();
-        assertThat(told).contains(" was told on " + first.substring(0, first.lastIndexOf(", ")) + ":");
+        String verdict = robot.lookup("#history-told").queryAs(Label.class).getText();
+        assertThat(verdict).contains(" on " + first.substring(0, first.lastIndexOf(", ")) + ": ");
     }
 
     @Test

@@ -31,15 +31,16 @@ public final class VersionAnswerMessages {
         this.days = days;
     }
 
-    /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
+    /** Returns a sentence such as "GPTBot on 14 May 2025: blocked, line 12". */
     public String sentence(VersionAnswers.VersionAnswer versionAnswer) {
         String first = days.format(versionAnswer.version().first());
         String last = days.format(versionAnswer.version().last());
-        String when = first.equals(last) ? messages.text("told.on", first) : messages.text("told.from", first, last);
+        String when =
+                first.equals(last) ? messages.text("verdict.on", first) : messages.text("verdict.from", first, last);
         String url = versionAnswer.question().url();
         String crawler = versionAnswer.question().crawler().name();
-        return url.equals(HOME_PAGE) ? messages.text("told", crawler, when, answer(versionAnswer))
-                : messages.text("told.url", crawler, when, url, answer(versionAnswer));
+        return url.equals(HOME_PAGE) ? messages.text("verdict", crawler, when, answer(versionAnswer))
+                : messages.text("verdict.url", crawler, when, url, answer(versionAnswer));
     }
 
     /** Returns the verdict and the lines that decide it. */
@@ -47,7 +48,7 @@ public final class VersionAnswerMessages {
         String verdict = verdicts.word(outcome(versionAnswer));
         List<Integer> lines = versionAnswer.answer().lines();
         String places = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
-        return lines.isEmpty() ? verdict : messages.text("told.lines", verdict, lines.size(), places);
+        return lines.isEmpty() ? verdict : messages.text("verdict.lines", verdict, lines.size(), places);
     }
 
     public static Outcome outcome(VersionAnswers.VersionAnswer versionAnswer) {
