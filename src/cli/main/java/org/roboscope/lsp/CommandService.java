@@ -19,6 +19,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.messages.MessageBundle;
@@ -171,7 +172,7 @@ final class CommandService implements WorkspaceService {
             Card card = text.reading().cards().cardAt(number).orElseThrow(() -> invalidParams("command.noGroup"));
             List<String> names = text.followers(card);
             return new CommandResult(names, names.isEmpty() ? groupNotes.countText(names)
-                    : messages.text("followers.list", groupNotes.countText(names), String.join(", ", names)),
+                    : messages.text("followers.list", groupNotes.countText(names), CrawlerList.join(names)),
                     Optional.empty());
         }
 

@@ -9,6 +9,7 @@ import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.lsp.CommandService.ServerCommands;
 import org.roboscope.messages.MessageBundle;
@@ -57,8 +58,9 @@ final class GroupNotes {
                 int line = group.agents().getLast();
                 List<String> followers = text.followers(card);
                 if (first <= line && line <= last && !followers.isEmpty()) {
-                    hints.add(createHint(text, line, messages.text("hint.followers", shorten(followers)),
-                            String.join(", ", followers)));
+                    hints.add(createHint(text, line,
+                            messages.text("hint.followers", CrawlerList.shorten(followers, MAX_NAMES + 1, MAX_NAMES)),
+                            CrawlerList.join(followers)));
                 }
             }
         }
@@ -76,11 +78,5 @@ final class GroupNotes {
         hint.setPaddingLeft(true);
         hint.setTooltip(tooltip);
         return hint;
-    }
-
-    private String shorten(List<String> names) {
-        return names.size() <= MAX_NAMES + 1 ? String.join(", ", names)
-                : messages.text("hint.more", String.join(", ", names.subList(0, MAX_NAMES)),
-                        names.size() - MAX_NAMES);
     }
 }

@@ -151,7 +151,7 @@ class AgreementCommandTest {
                 "GET /shop?x=1 HTTP/1.1");
         assertThat(clock.waits()).containsExactly(FetchQueue.GAP.toNanos(), FetchQueue.GAP.toNanos(),
                 FetchQueue.GAP.toNanos());
-        assertThat(result.out()).contains("GPTBot: blocked, refused; bingbot, Googlebot: allowed, served");
+        assertThat(result.out()).contains("GPTBot: blocked, refused; Googlebot, bingbot: allowed, served");
         assertThat(result.exitCode()).isZero();
     }
 

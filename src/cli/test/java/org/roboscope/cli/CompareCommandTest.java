@@ -130,9 +130,9 @@ class CompareCommandTest {
                 "--standard", "rfc-9309");
         assertThat(result.out()).endsWith("""
                 USE       BEFORE      AFTER       CRAWLER            BECAUSE OF                                         URL
-                ai-train  not wanted  not said    FooBot and 1 more  no line 4 Content-Signal: ai-train=no, search=yes  /
-                train-ai  not wanted  not said    FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
-                search    not said    allowed     FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
+                ai-train  not wanted  not said    GPTBot and 1 more  no line 4 Content-Signal: ai-train=no, search=yes  /
+                train-ai  not wanted  not said    GPTBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
+                search    not said    allowed     GPTBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
 
                 The URLs are examples; every change comes from the lines listed.
                 """);

@@ -11,6 +11,7 @@ import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CodedValue;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.ProposedToken;
 import org.roboscope.crawlers.StandardTexts;
@@ -165,7 +166,8 @@ public final class WordExplainer {
                 .map(CatalogueEntry::token).toList();
         return names.isEmpty()
                 ? messages.text("field.honouredHereByNone")
-                : messages.text("field.honouredHere", String.join(", ", names.stream().limit(MAX_NAMES).toList()),
+                : messages.text("field.honouredHere",
+                        String.join(", ", CrawlerList.sort(names).stream().limit(MAX_NAMES).toList()),
                         Math.max(0, names.size() - MAX_NAMES));
     }
 

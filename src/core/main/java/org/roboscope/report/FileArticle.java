@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
@@ -215,7 +216,8 @@ final class FileArticle {
     }
 
     /** Writes names. If there are many, the first ones are visible and the others are folded. */
-    private void writeNames(List<String> names) throws IOException {
+    private void writeNames(List<String> crawlers) throws IOException {
+        List<String> names = CrawlerList.sort(crawlers);
         // A single name is not folded.
         if (names.size() <= MAX_NAMES + 1) {
             html.text(String.join(", ", names));

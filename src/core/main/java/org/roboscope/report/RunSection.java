@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.searchconsole.ConsoleList;
@@ -57,7 +57,7 @@ final class RunSection {
                             messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
             for (ListWeights.ValuableBlockedPage page : weights.blockedPages()) {
                 html.row(List.of(WeightMessages.number(page.weight()), page.url(),
-                        page.crawlers().stream().map(RunCrawler::crawler).distinct().collect(Collectors.joining(", ")),
+                        CrawlerList.join(page.crawlers().stream().map(RunCrawler::crawler).distinct().toList()),
                         page.line() == 0 ? "" : page.line() + " " + page.rule(),
                         WeightMessages.openingLine(page.opening())));
             }

@@ -10,6 +10,7 @@ import org.roboscope.cli.report.FoundChanges.VerdictChange;
 import org.roboscope.cli.report.ReportSentences;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.RobotsText;
@@ -39,9 +40,10 @@ public record OldFile(String name, byte[] bytes) {
 
     /** Lists the first names. The report's table has all of them. */
     private static String listFirst(List<String> crawlers) {
-        return crawlers.size() <= MAX_NAMES + 1 ? String.join(", ", crawlers)
+        return crawlers.size() <= MAX_NAMES + 1 ? CrawlerList.join(crawlers)
                 : MessageBundle.of("report").text("comparison.crawlers",
-                        String.join(", ", crawlers.subList(0, MAX_NAMES)), crawlers.size() - MAX_NAMES);
+                        String.join(", ", CrawlerList.sort(crawlers).subList(0, MAX_NAMES)),
+                        crawlers.size() - MAX_NAMES);
     }
 
     private static VersionComparison.Change createChange(StatementChange change, ReportSentences sentences) {

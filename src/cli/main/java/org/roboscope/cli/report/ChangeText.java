@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
@@ -124,7 +125,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
                 out.println(sentences.inapplicableUrls(total.inapplicable()));
             }
             if (!total.homePageLost().isEmpty()) {
-                out.println(sentences.text("compare.homePage", String.join(", ", total.homePageLost())));
+                out.println(sentences.text("compare.homePage", CrawlerList.join(total.homePageLost())));
             }
             total.cost().ifPresent(cost -> new WeightReport(out).printCost(cost));
         });

@@ -5,6 +5,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.FoundChanges.VerdictChange;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
@@ -59,8 +60,7 @@ public final class ReportSentences {
 
     /** Returns the first of several crawlers, and the number of others. */
     public String crawlerNames(List<String> names) {
-        String first = PrintableText.of(names.getFirst());
-        return names.size() == 1 ? first : messages.text("compare.crawlers", first, names.size() - 1);
+        return PrintableText.of(CrawlerList.shorten(names, 1, 1));
     }
 
     /** Returns a sentence on whether a search found changes, and whether there may be others. */

@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.HeaderNames;
 import org.roboscope.crawlers.HeaderNames.SentHeader;
 import org.roboscope.messages.MessageBundle;
@@ -125,6 +126,6 @@ public record RulesDifference(
 
     private static Optional<String> sentence(String key, String file, List<String> crawlers) {
         return crawlers.isEmpty() ? Optional.empty() : Optional.of(MessageBundle.of("enforce").text(
-                key, crawlers.size(), file, String.join(", ", crawlers)));
+                key, crawlers.size(), file, CrawlerList.join(crawlers)));
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.messages.MessageBundle;
@@ -221,8 +222,7 @@ public final class PolicyMessages {
         return messages.text("mismatch", name(access.row()), wanted, crawler, verdict, url.get(), reason);
     }
 
-    private String joinFirst(List<String> names) {
-        String first = names.stream().limit(MAX_NAMES).collect(Collectors.joining(SEPARATOR));
-        return names.size() <= MAX_NAMES ? first : messages.text("names", first, names.size() - MAX_NAMES);
+    private static String joinFirst(List<String> names) {
+        return CrawlerList.shorten(names, MAX_NAMES, MAX_NAMES);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Outcome;
@@ -107,7 +108,7 @@ public final class SiteMessages {
             return crawlers.keySet().iterator().next();
         }
         return crawlers.isEmpty() ? NONE : crawlers.entrySet().stream()
-                .map(entry -> messages.text("agrees.crawlers", String.join(", ", entry.getValue()), entry.getKey()))
+                .map(entry -> messages.text("agrees.crawlers", CrawlerList.join(entry.getValue()), entry.getKey()))
                 .collect(Collectors.joining("; "));
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
@@ -135,7 +136,7 @@ public final class WeightMessages {
         List<EditCost.Change> heaviest = cost.changes().stream()
                 .filter(change -> !change.isNothing()).sorted(BY_CHANGE).limit(maxCrawlers).toList();
         for (EditCost.Change change : heaviest) {
-            List<String> crawlers = change.policyPair().crawlers();
+            List<String> crawlers = CrawlerList.sort(change.policyPair().crawlers());
             String names = crawlers.size() == 1 ? crawlers.getFirst()
                     : messages.text("crawlers", crawlers.getFirst(), crawlers.size() - 1);
             if (change.blocked().urls() > 0) {

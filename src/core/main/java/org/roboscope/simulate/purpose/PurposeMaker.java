@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.StandardTexts;
@@ -262,10 +263,8 @@ public final class PurposeMaker {
         return entries.isEmpty() ? "" : messages.text("purpose.unnameable", entries.size(), names(entries));
     }
 
-    private String names(List<CatalogueEntry> entries) {
-        String first = entries.stream().limit(MAX_NAMES).map(CatalogueEntry::token).collect(Collectors.joining(", "));
-        return entries.size() <= MAX_NAMES ? first
-                : messages.text("purpose.names", first, entries.size() - MAX_NAMES);
+    private static String names(List<CatalogueEntry> entries) {
+        return CrawlerList.shorten(entries.stream().map(CatalogueEntry::token).toList(), MAX_NAMES, MAX_NAMES);
     }
 
     /** @param usage statements of the file to each crawler about the use of the page */

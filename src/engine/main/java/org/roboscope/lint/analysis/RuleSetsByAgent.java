@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
@@ -52,14 +53,14 @@ public final class RuleSetsByAgent {
      * of crawlers that fall back on the name.
      */
     public List<Object> followerNames(List<Integer> agents, List<Standard> standards) {
-        Set<Object> names = new LinkedHashSet<>();
+        Set<String> names = new LinkedHashSet<>();
         for (int agent : agents) {
             addNames(agent, standards, names);
         }
-        return List.copyOf(names);
+        return List.copyOf(CrawlerList.sort(names));
     }
 
-    private void addNames(int agent, List<Standard> standards, Set<Object> names) {
+    private void addNames(int agent, List<Standard> standards, Set<String> names) {
         AgentName named = analysis.agentName(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
         Optional<String> withoutVersion = NamedCrawlers.nameIn(named.text());

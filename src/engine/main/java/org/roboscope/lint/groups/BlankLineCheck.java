@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CrawlerIndex;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -145,7 +146,7 @@ public final class BlankLineCheck {
                     }
                 }
             }
-            return OmittedNames.shorten(List.copyOf(names), MAX_NAMES, MAX_NAMES - 1);
+            return OmittedNames.shorten(CrawlerList.sort(names), MAX_NAMES, MAX_NAMES - 1);
         }
 
         private Map<Integer, List<Crawler>> crawlersByLine(Standard standard) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -140,8 +141,8 @@ public final class SplitGroupCheck {
         List<Standard> reporting = analysis.standardsMatching(SplitGroupCheck::isReportedByTools);
         boolean isStar = first.groups().getFirst().agent().isStar();
         List<Object> names =
-                OmittedNames.shorten(repeatedGroups.stream().map(RepeatedGroups::name).toList(), MAX_LISTED,
-                        MAX_LISTED - 1);
+                OmittedNames.shorten(CrawlerList.sort(repeatedGroups.stream().map(RepeatedGroups::name).toList()),
+                        MAX_LISTED, MAX_LISTED - 1);
         List<Object> lines = OmittedNames.shorten(first.groups().stream()
                 .map(named -> String.valueOf(named.group().firstLine())).toList(), MAX_LISTED, MAX_LISTED - 1);
         int groups = first.groups().size();

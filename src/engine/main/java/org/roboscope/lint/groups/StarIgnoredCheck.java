@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerIndex;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StarBinding;
@@ -78,7 +79,7 @@ public final class StarIgnoredCheck {
             return;
         }
         List<Crawler> crawlers = List.copyOf(byName.values());
-        List<String> names = List.copyOf(byName.keySet());
+        List<String> names = CrawlerList.sort(byName.keySet());
         Finding located = Finding.of(
                 FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), List.copyOf(exempting));
         Finding finding = names.size() <= MAX_NAMES

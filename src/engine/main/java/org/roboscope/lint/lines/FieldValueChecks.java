@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -209,7 +210,8 @@ public final class FieldValueChecks {
         private static List<Object> names(List<CatalogueEntry> entries) {
             Map<String, String> byOperator = new LinkedHashMap<>();
             entries.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
-            List<Object> names = new ArrayList<>(byOperator.values().stream().limit(MAX_NAMES).toList());
+            List<Object> names =
+                    new ArrayList<>(CrawlerList.sort(byOperator.values()).stream().limit(MAX_NAMES).toList());
             if (entries.size() > names.size()) {
                 names.add(new OmittedNames(entries.size() - names.size()));
             }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintCheck;
@@ -54,17 +55,17 @@ public final class BlockedSearchCheck {
             Line line = analysis.line(number);
             List<Standard> standards = analysis.isByOperator()
                     ? analysis.standardsIn(blockedCrawlers.standards()) : standards(line, analysis);
-            List<Object> names = blockedCrawlers.names().stream().distinct().toList();
+            List<String> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
                 findings.accept(Finding.of(FindingCode.R12, number, analysis.contentSpan(line), standards)
                         .withArguments(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
-                                : OmittedNames.shorten(names, MAX_NAMES, MAX_NAMES)));
+                                : OmittedNames.shorten(CrawlerList.sort(names), MAX_NAMES, MAX_NAMES)));
             }
         });
     }
 
     /** The crawlers that a rule blocks, and the standards under which it blocks them. */
-    private record BlockedCrawlers(List<Object> names, List<Standard> standards) {}
+    private record BlockedCrawlers(List<String> names, List<Standard> standards) {}
 
     /** Whether the group for all crawlers blocks the whole site under every requested standard. */
     private static boolean isEveryoneBlocked(List<Standard> requested, FileAnalysis analysis) {
@@ -90,7 +91,7 @@ public final class BlockedSearchCheck {
      * crawlers with the standard are reported, because other crawlers that fall back on a name may read the group
      * differently.
      */
-    private static List<Object> blockedNames(RuleSet set, Standard standard, boolean isEveryoneBlocked,
+    private static List<String> blockedNames(RuleSet set, Standard standard, boolean isEveryoneBlocked,
             FileAnalysis analysis) {
         if (set.isForEveryone() && isEveryoneBlocked) {
             return List.of(RuleSet.EVERYONE);
@@ -102,7 +103,7 @@ public final class BlockedSearchCheck {
                 .flatMap(Optional::stream)
                 .filter(entry -> entry.purpose() == Purpose.SEARCH)
                 .filter(entry -> !analysis.isByOperator() || entry.standardId().equals(standard.id()))
-                .<Object>map(CatalogueEntry::token)
+                .map(CatalogueEntry::token)
                 .toList();
     }
 

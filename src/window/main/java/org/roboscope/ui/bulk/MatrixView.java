@@ -21,6 +21,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.present.weights.WeightMessages;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
@@ -143,13 +144,12 @@ final class MatrixView {
         }
         for (List<RunCrawler> crawlers : columns) {
             RunCrawler crawler = crawlers.getFirst();
-            String name = name(crawler);
-            TableColumn<RowItem, RowItem> column = createColumn("matrix-crawler",
-                    crawlers.size() == 1 ? name : MESSAGES.text("matrix.others", name, crawlers.size() - 1),
+            List<String> names = CrawlerList.sort(crawlers.stream().map(this::name).toList());
+            TableColumn<RowItem, RowItem> column = createColumn("matrix-crawler", names.size() == 1 ? names.getFirst()
+                    : MESSAGES.text("matrix.others", names.getFirst(), names.size() - 1),
                     CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
-            column.setUserData(crawlers.size() == 1 ? "" : MESSAGES.text("matrix.all",
-                    crawlers.stream().map(this::name).collect(Collectors.joining(", "))));
+            column.setUserData(names.size() == 1 ? "" : MESSAGES.text("matrix.all", String.join(", ", names)));
             column.setCellFactory(
                     view -> new RowTable.VerdictCell<>(item -> outcome(item.row(), crawler.column()), words,
                             item -> hasRow(item.row()) ? counts(item.row(), crawler) : ""));

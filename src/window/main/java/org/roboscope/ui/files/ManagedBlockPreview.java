@@ -3,8 +3,8 @@ package org.roboscope.ui.files;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.robots.RobotsText;
@@ -83,11 +83,7 @@ public final class ManagedBlockPreview {
     }
 
     private String sentence(OpenedHomePage opened) {
-        List<String> crawlers = opened.crawlers();
-        String names = crawlers.stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
-        return messages.text("managed.opens",
-                crawlers.size() <= MAX_NAMES ? names
-                        : messages.text("names.more", names, crawlers.size() - MAX_NAMES),
+        return messages.text("managed.opens", CrawlerList.shorten(opened.crawlers(), MAX_NAMES, MAX_NAMES),
                 opened.closing().line(), opened.closing().text(), opened.opening().line(), opened.opening().text());
     }
 }

@@ -26,6 +26,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.disk.DiskState;
@@ -386,7 +387,7 @@ public final class ImpactPanel extends Panel {
                 .or(() -> row.use().map(change -> createStatedValue(change.is())))
                 .orElseGet(() -> createVerdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
         columns.add("crawlers", 290,
-                row -> Controls.labelWithTooltip(texts.crawlers(row), String.join(", ", row.crawlers())));
+                row -> Controls.labelWithTooltip(texts.crawlers(row), CrawlerList.join(row.crawlers())));
         columns.add("cause", 320, row -> new Label(texts.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? MESSAGES.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.BlockingTexts;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeighedCost;
@@ -212,11 +213,7 @@ final class ImpactTexts {
     }
 
     String crawlers(List<String> names) {
-        if (names.size() <= MAX_CRAWLERS) {
-            return String.join(", ", names);
-        }
-        return MESSAGES.text("names.more", String.join(", ", names.subList(0, MAX_CRAWLERS - 1)),
-                names.size() - MAX_CRAWLERS + 1);
+        return CrawlerList.shorten(names, MAX_CRAWLERS, MAX_CRAWLERS - 1);
     }
 
     String cause(ImpactResult.Row row) {

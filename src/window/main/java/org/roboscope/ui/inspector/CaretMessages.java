@@ -3,7 +3,7 @@ package org.roboscope.ui.inspector;
 import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.document.text.TextEncoding;
@@ -86,20 +86,18 @@ final class CaretMessages {
         if (followers.isEmpty()) {
             return MESSAGES.text("caret.noFollower", line);
         }
-        int shown = countNamesToShow(followers);
-        String first = followers.stream().limit(shown).map(Assignment::name).collect(Collectors.joining(", "));
-        String names = followers.size() <= shown ? first
-                : MESSAGES.text("names.more", first, followers.size() - shown);
-        return MESSAGES.text(key, line, names, followers.size());
+        List<String> names = CrawlerList.sort(followers.stream().map(Assignment::name).toList());
+        int shown = countNamesToShow(names);
+        return MESSAGES.text(key, line, CrawlerList.shorten(names, shown, shown), names.size());
     }
 
     /** The number of names to show: at least one, and as many as usually fit a line. */
-    private static int countNamesToShow(List<Assignment> followers) {
+    private static int countNamesToShow(List<String> names) {
         int length = 0;
         int shown = 0;
-        while (shown < Math.min(MAX_NAMES, followers.size())
-                && (shown == 0 || length + followers.get(shown).name().length() <= MAX_NAME_LENGTH)) {
-            length += followers.get(shown).name().length();
+        while (shown < Math.min(MAX_NAMES, names.size())
+                && (shown == 0 || length + names.get(shown).length() <= MAX_NAME_LENGTH)) {
+            length += names.get(shown).length();
             shown++;
         }
         return shown;

@@ -5,7 +5,6 @@ import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -28,6 +27,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.PopupWindow.AnchorLocation;
 import javafx.util.Duration;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.ui.common.Browser;
@@ -250,10 +250,7 @@ public final class InspectorView {
         if (crawlers.isEmpty()) {
             return "";
         }
-        String first = crawlers.stream().limit(MAX_MOVED_NAMES).collect(Collectors.joining(", "));
-        String names = crawlers.size() <= MAX_MOVED_NAMES ? first
-                : MESSAGES.text("names.more", first, crawlers.size() - MAX_MOVED_NAMES);
-        return MESSAGES.text("moved", names, crawlers.size());
+        return MESSAGES.text("moved", CrawlerList.shorten(crawlers, MAX_MOVED_NAMES, MAX_MOVED_NAMES), crawlers.size());
     }
 
     private void showDetails(InspectorContent shown, String name) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.simulate.change.SiteRules.SiteChange;
@@ -97,9 +98,7 @@ final class HistoryMessages {
     }
 
     String crawlers(FlipRow row) {
-        return row.crawlers().size() <= MAX_CRAWLERS
-                ? String.join(", ", row.crawlers())
-                : MESSAGES.text("names.more", row.crawlers().getFirst(), row.crawlers().size() - 1);
+        return CrawlerList.shorten(row.crawlers(), MAX_CRAWLERS, MAX_CRAWLERS - 1);
     }
 
     String verdict(FlipRow row) {

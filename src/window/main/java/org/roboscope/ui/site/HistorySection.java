@@ -19,6 +19,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.present.history.VersionAnswerMessages;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.DurationFormatter;
@@ -278,7 +279,7 @@ public final class HistorySection extends SiteSection {
             }
             Label label = row.isOfFetching() ? OutcomeLook.createLabel(text, row.is().outcome()) : new Label(text);
             String field = row.isOfFetching() ? "" : row.use().field() + ": " + row.use().key() + "\n";
-            label.setTooltip(new Tooltip(field + String.join(", ", row.crawlers())));
+            label.setTooltip(new Tooltip(field + CrawlerList.join(row.crawlers())));
             setGraphic(label);
         }
     }
