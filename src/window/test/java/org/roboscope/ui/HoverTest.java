@@ -230,15 +230,36 @@ class HoverTest {
     void safeFixesArePreviewedAndAppliedInOneStep(FxRobot robot) {
         window.onWindow(() -> window.area().appendText(MORE));
         moveCaretTo(TEXT.indexOf("Disalow") + 1);
+        window.settle();
+        int problems = countProblems();
         window.run("edit.fixSafe");
-        assertThat(cardText(robot)).contains("This fixes 2 problems and leaves ", "2 \u00d7 ", "\u2212 Disallow: /q/r",
-                "\u2212 Disallow: /q/s");
+        assertThat(cardText(robot)).contains(problems + " problems now, " + (problems - 2) + " after these fixes",
+                "2 \u00d7 ", "\u2212 Disallow: /q/r", "\u2212 Disallow: /q/s");
         assertThat(window.text()).as("nothing changes before a choice").isEqualTo(TEXT + MORE);
         window.press(robot, KeyCode.ENTER);
-        assertThat(cardText(robot)).contains("2 fixed, ", " left.", "Ctrl+Z undoes it.");
+        assertThat(cardText(robot)).contains((problems - 2) + " problems left, " + problems + " before.");
+        window.settle();
+        assertThat(countProblems()).isEqualTo(problems - 2);
         assertThat(window.text()).contains("Disallow: /q\n", "Disalow: /a\n").doesNotContain("/q/r", "/q/s");
         window.press(robot, KeyCode.ESCAPE);
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(TEXT + MORE);
+    }
+
+    private int countProblems() {
+        return WindowSteps.call(() -> window.workspace().findings().get().findings().size());
+    }
+
+    @Test
+    void previewOpensAtTheFirstChange(FxRobot robot) {
+        window.onWindow(() -> window.area().appendText(MORE + "# a comment\n".repeat(200)));
+        window.settle();
+        moveCaretTo(window.text().length());
+        window.onWindow(() -> window.area().requestFollowCaret());
+        window.settle();
+        window.run("edit.fixSafe");
+        Bounds line = WindowSteps.call(() -> window.area().getParagraphBoundsOnScreen(6)).orElseThrow();
+        Bounds cardBounds = card(robot).localToScreen(card(robot).getLayoutBounds());
+        assertThat(cardBounds.getMinY()).isBetween(line.getMaxY() - 4, line.getMaxY() + 30);
     }
 }

@@ -141,11 +141,15 @@ final class HoverCard {
         clear();
         Map<FindingCode, Integer> fixedByCode = new LinkedHashMap<>();
         fixes.fixed().stream().map(Finding::code).forEach(code -> fixedByCode.merge(code, 1, Integer::sum));
-        Label title = createWrappedLabel(messages.text("fix.preview", fixes.fixed().size(), fixes.remaining()));
+        int problems = fixes.findings().findings().size();
+        Label title = createWrappedLabel(messages.text("fix.preview", problems, fixes.remaining()));
         title.getStyleClass().add("hover-title");
         VBox section = createSection(title, createWrappedLabel(messages.text("fix.preview.safe")));
         fixedByCode.forEach((code, count) -> section.getChildren().add(
                 createWrappedLabel(messages.text("fix.kind", count, findingText.title(code)))));
+        if (fixes.remaining() > problems - fixes.fixed().size()) {
+            section.getChildren().add(createWrappedLabel(messages.text("fix.preview.revealed")));
+        }
         ScrollPane changes = Controls.styled(
                 new ScrollPane(createChanges(fixes.fix(), fixes.findings().text().map())), "hover-page");
         changes.setFitToWidth(true);

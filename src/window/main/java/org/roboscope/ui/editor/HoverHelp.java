@@ -147,17 +147,22 @@ final class HoverHelp {
         findings.ifPresent(textFindings -> preview(GatheredFixes.allSafe(textFindings)));
     }
 
-    /** Previews fixes at the caret, which the user confirms. */
+    /** Previews fixes at their first change. The user confirms them. */
     void preview(GatheredFixes fixes) {
-        showAtCaret(fixes.fixed().isEmpty()
-                ? card.get().showSentence(messages.text("fix.noneSafe"))
-                : card.get().showPreview(fixes, this::applyFixes));
+        if (fixes.fixed().isEmpty()) {
+            showAtCaret(card.get().showSentence(messages.text("fix.noneSafe")));
+        } else {
+            showAtFirstChange(card.get().showPreview(fixes, this::applyFixes), fixes);
+        }
     }
 
     private void applyFixes(GatheredFixes fixes) {
-        showAtCaret(card.get().showSentence(fixes.apply(workspace)
-                ? messages.text("fix.done", fixes.fixed().size(), fixes.remaining())
-                : messages.text("fix.stale")));
+        if (fixes.apply(workspace)) {
+            showAtFirstChange(card.get().showSentence(
+                    messages.text("fix.done", fixes.remaining(), fixes.findings().findings().size())), fixes);
+        } else {
+            showAtCaret(card.get().showSentence(messages.text("fix.stale")));
+        }
     }
 
     /** Applies one fix. It needs no message, because the change is visible in the text. */
@@ -170,9 +175,22 @@ final class HoverHelp {
     private void showAtCaret(HoverCard filledCard) {
         area.requestFollowCaret();
         area.layout();
-        Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
-        showFocused(filledCard, caret.getMinX(),
-                Math.min(caret.getMinY() + MAX_CARET_HEIGHT, caret.getMaxY()) + DISTANCE_FROM_CARET);
+        showBelow(filledCard, area.getCaretBounds());
+    }
+
+    private void showAtFirstChange(HoverCard filledCard, GatheredFixes fixes) {
+        int line = fixes.findings().text().map().lineOf(fixes.fix().edits().getFirst().span().start());
+        workspace.requests().scrollTo(line);
+        area.layout();
+        showBelow(filledCard,
+                area.getParagraphBoundsOnScreen(Math.clamp(line - 1, 0, area.getParagraphs().size() - 1)));
+    }
+
+    /** @param place the caret or a line; empty if it is not in view */
+    private void showBelow(HoverCard filledCard, Optional<Bounds> place) {
+        Bounds bounds = place.orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
+        showFocused(filledCard, bounds.getMinX(),
+                Math.min(bounds.getMinY() + MAX_CARET_HEIGHT, bounds.getMaxY()) + DISTANCE_FROM_CARET);
     }
 
     /**
