@@ -82,6 +82,22 @@ class NarrowBarsTest {
     }
 
     @Test
+    void pageAddressGetsTheRoomThatIsLeft(FxRobot robot) {
+        for (double width : List.of(1024.0, 1440.0)) {
+            window.onWindow(() -> window.stage.setWidth(width));
+            window.run("site.view.pages");
+            window.settle();
+            Region bar = robot.lookup("#site-bar").query();
+            double others = bar.getChildrenUnmodifiable().stream().filter(node -> !"pages-address".equals(node.getId()))
+                    .mapToDouble(node -> node.getLayoutBounds().getWidth() + 8).sum();
+            assertThat(robot.lookup("#pages-address").<Region>query().getWidth()).isGreaterThan(400)
+                    .isCloseTo(bar.getWidth() - bar.getInsets().getLeft() - bar.getInsets().getRight() - others,
+                            offset(2.0));
+            assertWhole(bar);
+        }
+    }
+
+    @Test
     void otherPanelsAndCardsFitNarrowWindows(FxRobot robot) {
         assertSiteHeadingsAreWhole(robot);
         assertExpectationStatesAreWhole(robot);

@@ -21,6 +21,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -160,7 +161,7 @@ class RoomForResultsWindowTest {
         runUrls(robot, 2);
         for (String panel : List.of("bulk", "problems", "site")) {
             window.run("view.panel." + panel);
-            FlowPane row = robot.lookup("#" + panel + "-bar").queryAs(FlowPane.class);
+            Pane row = robot.lookup("#" + panel + "-bar").queryAs(Pane.class);
             for (int width : List.of(1440, 1024, 900, 800)) {
                 resize(width, 700);
                 for (ToggleButton view : views(robot)) {
@@ -180,13 +181,16 @@ class RoomForResultsWindowTest {
         return views;
     }
 
-    private static void assertWhole(FlowPane row, String description) {
+    private static void assertWhole(Pane row, String description) {
         List<Node> items = row.getChildren().stream().filter(Node::isManaged).toList();
         assertThat(items).as(description).isNotEmpty().allMatch(Node::isVisible)
                 .allMatch(item -> row.getLayoutBounds().contains(item.getBoundsInParent()));
         for (Node item : items) {
             assertThat(items).as(description).noneMatch(
                     other -> !other.equals(item) && other.getBoundsInParent().intersects(item.getBoundsInParent()));
+            if (item instanceof FlowPane wrappedRow) {
+                assertWhole(wrappedRow, description);
+            }
         }
     }
 

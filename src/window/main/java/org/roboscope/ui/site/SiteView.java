@@ -61,6 +61,9 @@ public final class SiteView {
     private ProgressIndicator progress;
 
     @FXML
+    private HBox inputBar;
+
+    @FXML
     private FlowPane row;
 
     @FXML
@@ -143,8 +146,9 @@ public final class SiteView {
     }
 
     private void showInputs(SiteSection chosen) {
-        row.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
+        row.getChildren().setAll(address, agentBox, fetch);
         row.getChildren().addAll(chosen.furtherInputs());
+        inputBar.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(row) : chosen.inputs());
         commands.getItems().setAll(chosen.tools());
     }
 
@@ -189,7 +193,7 @@ public final class SiteView {
 
     /** Suggests known sites below the address bar. */
     void suggestKnownSites() {
-        if (!row.getChildren().contains(address)) {
+        if (!isAddressShown()) {
             show(answerView);
             takeFocus();
         }
@@ -198,8 +202,12 @@ public final class SiteView {
         openSuggestions.run();
     }
 
+    private boolean isAddressShown() {
+        return inputBar.getChildren().contains(row);
+    }
+
     void takeFocus() {
-        if (row.getChildren().contains(address)) {
+        if (isAddressShown()) {
             address.requestFocus();
             address.selectAll();
         } else {
