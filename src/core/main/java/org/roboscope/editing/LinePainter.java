@@ -2,10 +2,12 @@ package org.roboscope.editing;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.file.EncodingChecks;
 import org.roboscope.lint.usage.PreferencePart;
 import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -21,6 +23,7 @@ public final class LinePainter {
      */
     static final int MAX_COLOUR_CHANGES = 400;
     private static final int MAX_BYTES_PER_CHARACTER = 4;
+    private static final int UNREADABLE = -1;
 
     private final RobotsFile file;
     private final TextMap textMap;
@@ -28,6 +31,8 @@ public final class LinePainter {
     private final boolean hasWildcards;
     private final GroupCards cards;
     private final RobotsReading reading;
+    /** Whether crawlers read no line, because the file is not text in UTF-8. */
+    private final boolean isUnreadable;
     private @Nullable PreferenceParts preferences;
 
     public LinePainter(RobotsReading reading) {
@@ -38,6 +43,8 @@ public final class LinePainter {
         Standard standard = file.standard();
         hasWildcards = standard.paths().hasWildcards();
         cards = reading.cards();
+        isUnreadable = !textMap.isUtf8()
+                || EncodingChecks.isBinary(bytes, Standards.all().stream().map(reading.text()::file));
     }
 
     /**
@@ -45,6 +52,9 @@ public final class LinePainter {
      * have the same appearance.
      */
     public int appearanceKey(int number) {
+        if (isUnreadable) {
+            return UNREADABLE;
+        }
         LineKind kind = file.kind(number);
         boolean isOutsideGroups = cards.cardAt(number).isEmpty();
         boolean isPreferenceOutsideGroups = kind == LineKind.OTHER_FIELD && !preferences().isInGroup(number);
@@ -53,7 +63,7 @@ public final class LinePainter {
 
     /** Returns the ordinal of the {@link TokenKind} of each character of a line. */
     public int[] paint(int number) {
-        return paint(number, new int[textMap.column(number, file.line(number).text().end())]);
+        return paint(number, new int[textMap.column(number, textMap.lineSpan(number).end())]);
     }
 
     /** Returns the ordinal of the {@link TokenKind} of each of the first characters of a line. */
@@ -62,6 +72,10 @@ public final class LinePainter {
     }
 
     private int[] paint(int number, int[] codes) {
+        if (isUnreadable) {
+            Arrays.fill(codes, TokenKind.UNREAD.ordinal());
+            return codes;
+        }
         Line line = file.line(number);
         boolean isRuleOutsideGroups = line.kind().isRule() && cards.cardAt(number).isEmpty();
         switch (line.kind()) {

@@ -86,6 +86,10 @@ public final class TextMap {
         this.ends = Arrays.copyOf(ends, count);
     }
 
+    boolean isUtf8() {
+        return positions == null;
+    }
+
     public int lineCount() {
         return starts.length;
     }

@@ -2,11 +2,15 @@ package org.roboscope.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.Charset;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
@@ -18,8 +22,11 @@ class LinePainterTest {
 
     private static String paintedLine(String standard, String text, int line) {
         RobotsText robots = RobotsText.of(text, StandardChoice.byId(standard).orElseThrow());
-        RobotsReading reading = RobotsReading.of(
-                robots, robots.standardChoice().layout(), new TextMap(robots.bytes(), false));
+        return paintedLine(robots, new TextMap(robots.bytes(), false), line);
+    }
+
+    private static String paintedLine(RobotsText robots, TextMap map, int line) {
+        RobotsReading reading = RobotsReading.of(robots, robots.standardChoice().layout(), map);
         int[] codes = new LinePainter(reading).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }
@@ -89,6 +96,26 @@ class LinePainterTest {
         String text = line.repeat(limit / 100 + 5);
         assertThat(paintedLine(standard, text, limit / 100)).matches("#+");
         assertThat(paintedLine(standard, text, limit / 100 + 2)).matches("-+");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
+    void linesOfAnotherEncodingAreGreyedOut(String encoding) {
+        byte[] bytes = "\uFEFFUser-agent: *\n# \u0A05\nDisallow: /\n".getBytes(Charset.forName(encoding));
+        for (String standard : List.of("google", "rfc-9309", "robots-1994")) {
+            RobotsText robots = RobotsText.of(bytes, StandardChoice.byId(standard).orElseThrow());
+            TextMap map = TextMap.of(TextSnapshot.decode(bytes), bytes);
+            assertThat(IntStream.rangeClosed(1, 4).mapToObj(line -> paintedLine(robots, map, line)))
+                    .containsExactly("-".repeat(13), "---", "-".repeat(11), "");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"google", "rfc-9309"})
+    void linesOfABinaryFileAreGreyedOut(String standard) {
+        String binary = "\u0001\u0002\u0003\u0004\n\u0000\u0005: a\n# \u0006\u0007\u0008\n";
+        assertThat(IntStream.rangeClosed(1, 3).mapToObj(line -> paintedLine(standard, binary, line)))
+                .containsExactly("----", "-----", "-----");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileLineEnds;
@@ -81,7 +82,7 @@ public final class EncodingChecks {
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
                     .withSentence(encoding.isUtf32() ? "utf32" : "utf16")
                     .withFix(reencodeFix(analysis, List.of(reencodeWholeFile(analysis)))));
-        } else if (isBinary(analysis)) {
+        } else if (isBinary(analysis.bytes(), analysis.allStandards().stream().map(analysis::file))) {
             Span beginning = analysis.contentSpan(analysis.line(1));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards()).withSentence("binary"));
         } else if (encoding == DetectedEncoding.CODE_PAGE) {
@@ -97,9 +98,12 @@ public final class EncodingChecks {
         }
     }
 
-    /** Whether the file does not begin like text and has no line for crawlers. */
-    private static boolean isBinary(FileAnalysis analysis) {
-        byte[] bytes = analysis.bytes();
+    /**
+     * Whether a file does not begin like text and has no line for crawlers.
+     *
+     * @param files the file under each standard, which are read only if necessary
+     */
+    public static boolean isBinary(byte[] bytes, Stream<RobotsFile> files) {
         int end = Math.min(bytes.length, TESTED_BYTES);
         int nonText = 0;
         for (int i = 0; i < end;) {
@@ -110,8 +114,7 @@ public final class EncodingChecks {
             i += Math.max(length, 1);
         }
         return nonText >= MIN_NON_TEXT && nonText * NON_TEXT_RATIO >= end
-                && analysis.allStandards().stream().map(analysis::file).distinct()
-                        .noneMatch(EncodingChecks::hasLinesForCrawlers);
+                && files.distinct().noneMatch(EncodingChecks::hasLinesForCrawlers);
     }
 
     private static boolean hasLinesForCrawlers(RobotsFile file) {
