@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.ui.common.DateTexts;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -97,6 +98,15 @@ class SitesWindowTest {
         filter(robot, "");
         site.window.onWindow(() -> table(robot).getSortOrder().add(table(robot).getColumns().getFirst()));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
+    }
+
+    @Test
+    void datesHaveTheFormOfTheWindow(FxRobot robot) throws Exception {
+        open(robot, address("a.test") + "\n");
+        fetch(robot);
+        String day = DateTexts.day(table(robot).getItems().getFirst().first());
+        assertThat(robot.lookup("#sites-table .label").queryAllAs(Label.class)).extracting(Label::getText)
+                .anyMatch(text -> text.contains(day));
     }
 
     @Test

@@ -45,7 +45,7 @@ class VisitsWindowTest {
         assertThat(cells(visits, 0)).containsExactly("bingbot", "not yet looked up", "3", "null", "null", "2", "0");
         TableView<?> days = robot.lookup("#bulk-visit-days").queryTableView();
         until(() -> days.getItems().size() == 1);
-        assertThat(cells(days, 0)).containsExactly("2000-10-10", "3", "2");
+        assertThat(cells(days, 0)).containsExactly("Oct 10, 2000", "3", "2");
         window.onWindow(visits::requestFocus);
         robot.type(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("2 of 3"));
@@ -69,12 +69,12 @@ class VisitsWindowTest {
         until(() -> cells(visits, 0).equals(
                 List.of("bingbot", "not yet looked up", "3", "1", "700 bytes", "2", "1.4 kB", "if genuine")));
         assertThat(label(robot, "#bulk-visit-edit-about")).isEqualTo("""
-                Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file closes.
-                Of 3 requests under the name bingbot on 2000-10-10, 2 (1.4 kB) went to addresses that the new file opens.
+                Of 3 requests under the name bingbot on Oct 10, 2000, 1 (700 bytes) went to addresses that the new file closes.
+                Of 3 requests under the name bingbot on Oct 10, 2000, 2 (1.4 kB) went to addresses that the new file opens.
                 Saved if the visitors are who they say they are: 1 request (700 bytes). Opened: the addresses of \
                 2 requests (1.4 kB). The log does not show what else crawlers would fetch there.""");
         assertThat(cells(robot.lookup("#bulk-visit-days").queryTableView(), 0))
-                .containsExactly("2000-10-10", "3", "1", "700 bytes", "2", "1.4 kB");
+                .containsExactly("Oct 10, 2000", "3", "1", "700 bytes", "2", "1.4 kB");
         assertThat(cells(robot.lookup("#bulk-visit-folders").queryTableView(), 0))
                 .containsExactly("/tmp/", "0", "", "2", "1.4 kB");
         window.onWindow(() -> compared.getSelectionModel().select(0));

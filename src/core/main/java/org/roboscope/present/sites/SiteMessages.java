@@ -1,8 +1,7 @@
 package org.roboscope.present.sites;
 
-import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -26,8 +25,20 @@ import org.roboscope.site.page.PageAgreement;
 public final class SiteMessages {
 
     private static final String NONE = "-";
+    private static final DateTimeFormatter UTC_DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
 
     private final MessageBundle messages = MessageBundle.of("sites");
+    private final DateTimeFormatter days;
+
+    /** Creates descriptions with days in UTC, such as 2026-11-28. */
+    public SiteMessages() {
+        this(UTC_DAY);
+    }
+
+    /** @param days formats instants as days */
+    public SiteMessages(DateTimeFormatter days) {
+        this.days = days;
+    }
 
     public String heading(SiteColumn column) {
         return messages.text("heading." + column.id());
@@ -64,7 +75,8 @@ public final class SiteMessages {
             case AGREES -> agreementsCell(facts.agreements());
             case PREFERENCES -> facts.preferences().isEmpty() ? NONE : String.join(", ", facts.preferences());
             case CERTIFICATE -> facts.certificate()
-                    .map(certificate -> messages.text("certificate", date(certificate.until()), certificate.issuer()))
+                    .map(certificate -> messages.text(
+                            "certificate", days.format(certificate.until()), certificate.issuer()))
                     .orElse(NONE);
             case EXPECTATIONS -> expectationsCell(facts);
             case NOTES -> notesCell(facts);
@@ -77,7 +89,7 @@ public final class SiteMessages {
     }
 
     private String changedCell(SiteFacts facts) {
-        String date = date(facts.first());
+        String date = days.format(facts.first());
         return facts.isChange() ? date : messages.text("changed.not", date);
     }
 
@@ -154,9 +166,5 @@ public final class SiteMessages {
                     .filter(facts -> facts.agreements().stream().anyMatch(PageAgreement::isContradiction)).count()));
         }
         return totals;
-    }
-
-    private static String date(Instant when) {
-        return LocalDate.ofInstant(when, ZoneOffset.UTC).toString();
     }
 }

@@ -24,6 +24,17 @@ public final class EditCostMessages {
 
     private final MessageBundle messages = MessageBundle.of("visits");
     private final ByteSizeFormatter sizes = new ByteSizeFormatter();
+    private final DateTimeFormatter days;
+
+    /** Creates descriptions with days such as 2026-11-28. */
+    public EditCostMessages() {
+        this(DateTimeFormatter.ISO_LOCAL_DATE);
+    }
+
+    /** @param days formats days */
+    public EditCostMessages(DateTimeFormatter days) {
+        this.days = days;
+    }
 
     /** Describes the consequences for one visitor; empty if there are none, or if no edit was counted. */
     public List<String> sentences(CrawlerVisits visits) {
@@ -49,19 +60,19 @@ public final class EditCostMessages {
     }
 
     private Optional<String> period(List<CrawlerVisits.Day> visitedDays) {
-        List<LocalDate> days = visitedDays.stream().map(CrawlerVisits.Day::day).filter(day -> day != LogRequest.NO_DAY)
+        List<LocalDate> dates = visitedDays.stream().map(CrawlerVisits.Day::day).filter(day -> day != LogRequest.NO_DAY)
                 .map(LocalDate::ofEpochDay).toList();
-        if (days.isEmpty()) {
+        if (dates.isEmpty()) {
             return Optional.empty();
         }
-        LocalDate first = days.getFirst();
-        LocalDate last = days.getLast();
+        LocalDate first = dates.getFirst();
+        LocalDate last = dates.getLast();
         if (first.equals(last)) {
-            return Optional.of(messages.text("edit.period.day", first.toString()));
+            return Optional.of(messages.text("edit.period.day", days.format(first)));
         }
         return Optional.of(YearMonth.from(first).equals(YearMonth.from(last))
                 ? messages.text("edit.period.month", MONTH.format(first))
-                : messages.text("edit.period.days", first.toString(), last.toString()));
+                : messages.text("edit.period.days", days.format(first), days.format(last)));
     }
 
     /** Returns the number of requests, and the bytes sent if the log contains them. */
@@ -90,7 +101,7 @@ public final class EditCostMessages {
     }
 
     public String day(int day) {
-        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : LocalDate.ofEpochDay(day).toString();
+        return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : days.format(LocalDate.ofEpochDay(day));
     }
 
     /** Describes the savings and costs of an edit for all visitors, with a note if the log has no sizes. */

@@ -4,8 +4,6 @@ import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,6 +37,7 @@ import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.site.visitors.VisitorVerifier;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 
@@ -66,12 +65,12 @@ final class VisitsView {
             TableView<VisitChanges.FolderCost> folders, Label about, Label editAbout, Button fetch,
             Label state, Label problems) {}
 
-    /** A size as text, ordered by the number of bytes. */
-    private record SizeText(long bytes, String text) implements Comparable<SizeText> {
+    /** A text for a number, such as a size or a day, ordered by the number. */
+    private record NumberText(long number, String text) implements Comparable<NumberText> {
 
         @Override
-        public int compareTo(SizeText other) {
-            return Long.compare(bytes, other.bytes);
+        public int compareTo(NumberText other) {
+            return Long.compare(number, other.number);
         }
 
         @Override
@@ -85,7 +84,7 @@ final class VisitsView {
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final IdentityMessages words = new IdentityMessages();
-    private final EditCostMessages editMessages = new EditCostMessages();
+    private final EditCostMessages editMessages = new EditCostMessages(DateTexts.DAY);
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 
     /** @param showVisits shows the blocked URLs that a visitor fetched */
@@ -152,7 +151,8 @@ final class VisitsView {
         columns.addSorted("visits.edit.saved", 190, visits -> visits.edit().map(VisitChanges::changed)
                 .filter(changed -> changed.closed().requests() > 0).map(_ -> editMessages.saving(visits)).orElse(""))
                 .visibleProperty().bind(hasEdit);
-        days.addSorted("visits.day", 120, day -> editMessages.day(day.day())).setMinWidth(92);
+        days.addSorted("visits.day", 120, day -> new NumberText(day.day(), editMessages.day(day.day())))
+                .setMinWidth(92);
         days.addNumber("visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
         TableColumn<CrawlerVisits.Day, Number> blocked =
                 days.addNumber("visits.days.blocked", 90, CrawlerVisits.Day::blocked);
@@ -183,9 +183,9 @@ final class VisitsView {
                 .orElseGet(OptionalLong::empty);
     }
 
-    private SizeText size(Optional<VisitChanges.Changed> changed, boolean closed) {
+    private NumberText size(Optional<VisitChanges.Changed> changed, boolean closed) {
         RequestSum sum = changed.map(change -> closed ? change.closed() : change.opened()).orElse(RequestSum.NONE);
-        return new SizeText(sum.bytes(), sum.requests() == 0 ? "" : editMessages.size(sum));
+        return new NumberText(sum.bytes(), sum.requests() == 0 ? "" : editMessages.size(sum));
     }
 
     /** The effect of the edit on the selected visitor on a day. */
@@ -243,23 +243,20 @@ final class VisitsView {
         Optional<Instant> oldest = available.stream().map(PublishedList::retrievedAt).min(Comparator.naturalOrder());
         String state = lists.isEmpty() ? MESSAGES.text(visitors.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
                 : MESSAGES.text("visits.lists.state", available.size(), lists.size());
-        controls.state.setText(oldest.map(time -> state + " " + MESSAGES.text("visits.lists.oldest", day(time),
-                Math.max(0, Duration.between(time, model.visitorLists.clock.instant()).toDays())))
+        controls.state.setText(oldest.map(time -> state + " " + MESSAGES.text("visits.lists.oldest",
+                DateTexts.day(time), Math.max(0, Duration.between(time, model.visitorLists.clock.instant()).toDays())))
                 .orElse(state));
         controls.fetch.setTooltip(lists.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
                 lists.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
         controls.state.setTooltip(lists.isEmpty() ? null : new Tooltip(lists.stream().map(list -> find(list)
-                .map(published -> MESSAGES.text("visits.list.had", list.url(), day(published.retrievedAt())))
+                .map(published -> MESSAGES.text("visits.list.had", list.url(),
+                        DateTexts.day(published.retrievedAt())))
                 .orElseGet(() -> MESSAGES.text("visits.list.missing", list.url())))
                 .collect(Collectors.joining("\n"))));
     }
 
     private Optional<PublishedList> find(VerificationMethod list) {
         return model.visitorLists.check.get().lists().find(list);
-    }
-
-    private static String day(Instant time) {
-        return LocalDate.ofInstant(time, ZoneId.systemDefault()).toString();
     }
 
     /** The filter for the rows of a visitor. */

@@ -37,6 +37,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.site.page.PageAgreement;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -65,7 +66,7 @@ public final class SitesView {
     private final Settings settings;
     private final FilePicker picker;
     private final Windows windows;
-    private final SiteMessages words = new SiteMessages();
+    private final SiteMessages words = new SiteMessages(DateTexts.DAY);
     private final FilteredList<SiteFacts> filteredRows;
     private @Nullable AgreementChoice agreementChoice;
 
