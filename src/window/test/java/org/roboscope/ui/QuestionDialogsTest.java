@@ -184,6 +184,8 @@ class QuestionDialogsTest {
                         dialogs -> dialogs.confirmWriteInPlace("a.txt", "The folder is closed.")),
                 new Question("breaks an expectation", false, dialogs -> dialogs.confirmBrokenSave("a.txt",
                         new ExpectationGuard.BrokenExpectations(List.of("Line 1"), List.of()))),
+                new Question("blocks the home page", false, dialogs -> dialogs.confirmBrokenSave("a.txt",
+                        new ExpectationGuard.BrokenExpectations("Googlebot may not fetch it.", List.of(), List.of()))),
                 new Question("blocks search", false, dialogs -> dialogs.confirmSave("a.txt", NOTHING_BROKEN,
                         preview(true, "Search loses the home page"))),
                 new Question("preview incomplete", false,
@@ -203,6 +205,17 @@ class QuestionDialogsTest {
     private static SavePreview preview(boolean isComplete, String alarm) {
         return new KnownPreview(
                 new SavePreview.Progress(isComplete, true, alarm, "It blocks 3 more.", List.of())).preview;
+    }
+
+    @Test
+    void blockedHomePageIsNamedFirst(FxRobot robot) throws Exception {
+        Platform.runLater(() -> dialogs().confirmBrokenSave("a.txt", new ExpectationGuard.BrokenExpectations(
+                "Googlebot may not fetch the home page.", List.of("Line 1"), List.of())));
+        DialogSteps.awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        assertThat(pane.getHeaderText()).isEqualTo("Search is blocked from the home page. Save a.txt anyway?");
+        assertThat(pane.getContentText()).isEqualTo("Googlebot may not fetch the home page.\nLine 1");
+        robot.type(KeyCode.ESCAPE);
     }
 
     @Test

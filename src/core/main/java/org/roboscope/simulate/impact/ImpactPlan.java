@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
@@ -62,6 +63,12 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
     public static ImpactPlan of(RobotsText before, RobotsText after, List<Crawler> crawlers,
             Catalogue catalogue) {
         return ofSides(List.of(new Sides(before, after, crawlers)), catalogue);
+    }
+
+    /** Compares two texts for the crawlers of search engines, as {@link #searchCrawlersLosingHomePage} needs it. */
+    public static ImpactPlan ofSearch(RobotsText before, RobotsText after) {
+        return of(before, after, PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
+                .map(CatalogueEntry::crawler).toList(), Catalogue.builtIn());
     }
 
     /** Compares two texts for all known crawlers and those that a text names. */

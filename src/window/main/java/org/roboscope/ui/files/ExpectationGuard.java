@@ -6,15 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
+import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.words.ExpectedUseMessages;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.WindowMessages;
@@ -24,8 +28,14 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
 
-/** Checks a text against the {@code robots.expect} next to its file before it is saved. */
+/**
+ * Checks a text before it is saved: against the {@code robots.expect} next to its file, and whether search engines lose
+ * the home page, which everyone expects them to reach.
+ */
 public final class ExpectationGuard {
+
+    private static final String HOME_PAGE = "/";
+    private static final int MAX_NAMES = 3;
 
     private final WorkspaceExpectations expectations;
     private final OwnCrawlers crawlers;
@@ -40,25 +50,46 @@ public final class ExpectationGuard {
     /**
      * Expectations that a text does not meet, one sentence each.
      *
+     * @param lostHomePage names search crawlers that may fetch the home page before the save only; empty if there are
+     *                     none; a save must be confirmed
      * @param newlyBroken  expectations that the saved text meets, or may meet; a save must be confirmed
      * @param brokenBefore expectations that the saved text does not meet either, or that cannot be checked; a save only
      *                     reports them
      */
-    public record BrokenExpectations(List<String> newlyBroken, List<String> brokenBefore) {
+    public record BrokenExpectations(String lostHomePage, List<String> newlyBroken, List<String> brokenBefore) {
 
         public BrokenExpectations {
             newlyBroken = List.copyOf(newlyBroken);
             brokenBefore = List.copyOf(brokenBefore);
         }
 
-        /** Whether a save has to be confirmed. */
-        boolean hasNewlyBroken() {
-            return !newlyBroken.isEmpty();
+        /** Expectations of a text that keeps the home page. */
+        public BrokenExpectations(List<String> newlyBroken, List<String> brokenBefore) {
+            this("", newlyBroken, brokenBefore);
         }
 
-        /** All sentences; those about newly broken expectations are first. */
+        BrokenExpectations withLostHomePage(String sentence) {
+            return new BrokenExpectations(sentence, newlyBroken, brokenBefore);
+        }
+
+        boolean losesHomePage() {
+            return !lostHomePage.isEmpty();
+        }
+
+        /** Whether a save has to be confirmed. */
+        boolean needConfirmation() {
+            return losesHomePage() || !newlyBroken.isEmpty();
+        }
+
+        /** The sentences about lines of robots.expect; those about newly broken expectations are first. */
         public List<String> sentences() {
             return Stream.concat(newlyBroken.stream(), brokenBefore.stream()).toList();
+        }
+
+        /** All sentences; the one about the home page is first. */
+        List<String> allSentences() {
+            return Stream.concat(Stream.of(lostHomePage).filter(sentence -> !sentence.isEmpty()), sentences().stream())
+                    .toList();
         }
     }
 
@@ -70,15 +101,35 @@ public final class ExpectationGuard {
      */
     BrokenExpectations findBroken(TextBuffer buffer, Path path, TextSnapshot text, Optional<TextSnapshot> before,
             StandardChoice standardChoice) {
+        String name = String.valueOf(path.getFileName());
+        String lostHomePage = describeLostHomePage(before, text, name);
         try {
             ExpectedOfFile expected = expectations.expectationsForSaving(buffer, path);
-            return findBroken(expected.file(), String.valueOf(path.getFileName()),
-                    createChecker(text, standardChoice, expected.site()),
-                    before.map(saved -> createChecker(saved, standardChoice, expected.site())));
+            return findBroken(expected.file(), name, createChecker(text, standardChoice, expected.site()),
+                    before.map(saved -> createChecker(saved, standardChoice, expected.site())))
+                    .withLostHomePage(lostHomePage);
         } catch (IOException unreadable) {
-            return new BrokenExpectations(
+            return new BrokenExpectations(lostHomePage,
                     List.of(messages.text("expect.unreadable", FailureMessages.of(unreadable))), List.of());
         }
+    }
+
+    /**
+     * Names the search crawlers that only the new text keeps from the home page; empty if there are none. Each is
+     * judged as it reads, even if the user chose one standard for all.
+     */
+    private String describeLostHomePage(Optional<TextSnapshot> before, TextSnapshot text, String name) {
+        RobotsText after = RobotsText.of(text.bytes(), StandardChoice.OWN);
+        List<String> losing = ImpactPlan.ofSearch(
+                RobotsText.of(before.map(TextSnapshot::bytes).orElse(new byte[0]), StandardChoice.OWN), after)
+                .searchCrawlersLosingHomePage();
+        if (losing.isEmpty()) {
+            return "";
+        }
+        String crawler = CrawlerList.sort(losing).getFirst();
+        return messages.text("expect.home", CrawlerList.shorten(losing, MAX_NAMES, MAX_NAMES - 1), crawler,
+                describeRule(
+                        after.policy(Catalogue.builtIn().requireCrawler(crawler)).verdict(HOME_PAGE), name));
     }
 
     private ExpectationChecker createChecker(TextSnapshot text, StandardChoice standardChoice,
@@ -124,9 +175,12 @@ public final class ExpectationGuard {
                     useWords.describeInFile(name, result));
         }
         String outcome = result.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
-        String decidingRule = result.verdict().flatMap(verdict -> verdict.rule())
-                .map(rule -> messages.text("expect.by", rule.line(), name)).orElse("");
+        String decidingRule = result.verdict().map(verdict -> describeRule(verdict, name)).orElse("");
         return messages.text("expect.broken." + expectation.access(), number, expectation.crawler(),
                 expectation.target(), url, outcome, decidingRule);
+    }
+
+    private String describeRule(Verdict verdict, String name) {
+        return verdict.rule().map(rule -> messages.text("expect.by", rule.line(), name)).orElse("");
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.OverwriteMode;
@@ -148,7 +149,7 @@ final class FileSaves {
         }
     }
 
-    /** Saves after a confirmation, if the text breaks expectations or changes verdicts. */
+    /** Saves after a confirmation, if the text breaks expectations, changes verdicts or loses the home page. */
     private void confirmAndWrite(OpenFile file, SaveTarget target, Consumer<Boolean> onEnd) {
         StandardChoice standardChoice = workspace.standardChoice().get();
         Optional<SavePreview> preview;
@@ -164,12 +165,17 @@ final class FileSaves {
         // The check runs after pending changes of these expectations. Saves of other files do not wait for it.
         file.beginSave();
         services.tasks().startAfter(WorkspaceExpectations.pathNextTo(target.path()), "check before a save", _ -> {
-            ExpectationGuard.BrokenExpectations broken =
-                    expectations.findBroken(file, target.path(), target.text(), overwritten, standardChoice);
+            ExpectationGuard.BrokenExpectations broken = expectations.findBroken(file, target.path(), target.text(),
+                    overwritten.or(() -> readOnDisk(target.path())), standardChoice);
             preview.ifPresent(SavePreview::awaitBriefly);
             return broken;
-        }, endTask(file, onEnd, broken -> {
+        }, endTask(file, onEnd, found -> {
+            ExpectationGuard.BrokenExpectations broken =
+                    file.isConfirmed(target.text()) ? found.withLostHomePage("") : found;
             if (isConfirmed(file.nameProperty().get(), broken, preview)) {
+                if (broken.losesHomePage()) {
+                    file.confirm(target.text());
+                }
                 write(file, target, onEnd);
             } else {
                 onEnd.accept(false);
@@ -177,10 +183,19 @@ final class FileSaves {
         }));
     }
 
+    /** The text of the file at a path; empty if there is none, or it cannot be read, so that nothing known is lost. */
+    private Optional<TextSnapshot> readOnDisk(Path path) {
+        try {
+            return services.reader().open(path).saved();
+        } catch (OpenException _) {
+            return Optional.empty();
+        }
+    }
+
     private boolean isConfirmed(String name, ExpectationGuard.BrokenExpectations broken,
             Optional<SavePreview> preview) {
         return preview.filter(FileSaves::mayShowChanges).map(shown -> questions().confirmSave(name, broken, shown))
-                .orElseGet(() -> !broken.hasNewlyBroken() || questions().confirmBrokenSave(name, broken));
+                .orElseGet(() -> !broken.needConfirmation() || questions().confirmBrokenSave(name, broken));
     }
 
     private static boolean mayShowChanges(SavePreview preview) {

@@ -43,6 +43,8 @@ public final class OpenFile implements TextBuffer {
     private final ReadOnlyBooleanWrapper openElsewhere = new ReadOnlyBooleanWrapper();
     private final KeptDocument storedDocument;
     private final Optional<ReadOnlyText> readOnly;
+    /** The text that the user agreed to save although it blocks the home page, until it is saved. */
+    private Optional<TextSnapshot> confirmed = Optional.empty();
     private int runningSaves;
     private final List<Runnable> afterSaves = new ArrayList<>();
     private boolean isDiscarded;
@@ -222,7 +224,17 @@ public final class OpenFile implements TextBuffer {
         return path.get().isEmpty() && !dirty.get() && !isReadOnly();
     }
 
+    /** Records that the user agreed to save the text although it blocks the home page, also if the save fails. */
+    void confirm(TextSnapshot text) {
+        confirmed = Optional.of(text);
+    }
+
+    boolean isConfirmed(TextSnapshot text) {
+        return confirmed.filter(text::hasSameBytesAs).isPresent();
+    }
+
     void recordSave(LocalTime time) {
+        confirmed = Optional.empty();
         savedAt.set(Optional.of(time));
         storedDocument.changed();
         clearOutsideChange();

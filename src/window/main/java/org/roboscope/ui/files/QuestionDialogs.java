@@ -96,8 +96,8 @@ public final class QuestionDialogs implements FileQuestions {
 
     @Override
     public boolean confirmBrokenSave(String name, ExpectationGuard.BrokenExpectations broken) {
-        String text = firstLines(broken.sentences());
-        return confirm(messages.text("expect.title", name), text, messages.text("expect.save"), "save.no");
+        String title = messages.text(broken.losesHomePage() ? "expect.title.home" : "expect.title", name);
+        return confirm(title, firstLines(broken.allSentences()), messages.text("expect.save"), "save.no");
     }
 
     /** Joins the first lines, and counts the others. */
@@ -115,13 +115,13 @@ public final class QuestionDialogs implements FileQuestions {
             labels.add(
                     createLabel("save-broken", messages.text("save.broken") + "\n" + firstLines(broken.sentences())));
         }
-        ButtonType save = createButton(broken.hasNewlyBroken() ? "expect.save" : "files.save", ButtonData.YES);
+        ButtonType save = createButton(broken.needConfirmation() ? "expect.save" : "files.save", ButtonData.YES);
         ButtonType cancel = createButton("save.no", ButtonData.CANCEL_CLOSE);
         Alert alert = createAlert(messages.text("save.title", name), "", cancel, save, cancel);
         alert.getDialogPane().setPrefWidth(SAVE_DIALOG_WIDTH);
         alert.getDialogPane().setId("save-dialog");
-        return askWithPreview(alert, preview, labels, results -> {
-            boolean isHarmless = results.isComplete() && !broken.hasNewlyBroken() && results.alarm().isEmpty();
+        return askWithPreview(alert, preview, broken.lostHomePage(), labels, results -> {
+            boolean isHarmless = results.isComplete() && !broken.needConfirmation() && results.alarm().isEmpty();
             setDefault(alert.getDialogPane(), isHarmless ? save : cancel);
         }).equals(save);
     }
@@ -136,7 +136,7 @@ public final class QuestionDialogs implements FileQuestions {
         Alert alert = createAlert(messages.text("managed.title", name), "", close, show, close);
         alert.getDialogPane().setPrefWidth(MANAGED_DIALOG_WIDTH);
         alert.getDialogPane().setId("managed-dialog");
-        return askWithPreview(alert, preview,
+        return askWithPreview(alert, preview, "",
                 List.of(opening, createLabel("managed-about", messages.text("managed.about"))),
                 _ -> {}).equals(show);
     }
@@ -237,10 +237,11 @@ public final class QuestionDialogs implements FileQuestions {
     /**
      * Asks while the effect on crawlers is computed and shown. The answer cancels the computation.
      *
+     * @param alarmText the most severe change, which is shown unless the results name it; usually blank
      * @param labels    the labels between the alarm and the effect
      * @param onResults receives the results after they are shown
      */
-    private ButtonType askWithPreview(Alert alert, SavePreview preview, List<Label> labels,
+    private ButtonType askWithPreview(Alert alert, SavePreview preview, String alarmText, List<Label> labels,
             Consumer<SavePreview.Progress> onResults) {
         Label alarm = createAlarm("save-alarm");
         Label sentence = createLabel("save-sentence", "");
@@ -265,8 +266,8 @@ public final class QuestionDialogs implements FileQuestions {
         timeline.setCycleCount(Animation.INDEFINITE);
         timeline.play();
         var subscription = preview.resultsProperty().subscribe(results -> {
-            alarm.setText(results.alarm());
-            alarm.setVisible(!results.alarm().isEmpty());
+            alarm.setText(results.alarm().isEmpty() ? alarmText : results.alarm());
+            alarm.setVisible(!alarm.getText().isEmpty());
             sentence.setText(results.sentence().isEmpty() ? messages.text("save.looking") : results.sentence());
             examples.setText(String.join("\n", results.examples()));
             examples.setVisible(!results.examples().isEmpty());

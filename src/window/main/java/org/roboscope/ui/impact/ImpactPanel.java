@@ -25,10 +25,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerList;
-import org.roboscope.crawlers.Purpose;
-import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.disk.TrackedFile;
@@ -314,11 +311,8 @@ public final class ImpactPanel extends Panel {
      */
     static List<String> findCrawlersLosingHomePage(TextReading edited, Optional<TextSnapshot> savedText) {
         return savedText.filter(saved -> !saved.equals(edited.content()))
-                .map(saved -> ImpactPlan.of(RobotsText.of(saved.bytes(), edited.standardChoice()), edited.text(),
-                        PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
-                                .map(CatalogueEntry::crawler)
-                                .toList(),
-                        Catalogue.builtIn()).searchCrawlersLosingHomePage())
+                .map(saved -> ImpactPlan.ofSearch(RobotsText.of(saved.bytes(), edited.standardChoice()), edited.text())
+                        .searchCrawlersLosingHomePage())
                 .orElse(List.of());
     }
 

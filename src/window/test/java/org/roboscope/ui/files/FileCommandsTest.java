@@ -21,6 +21,8 @@ import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 /** Opens, saves and closes files, also when a step fails or is cancelled. */
 class FileCommandsTest {
 
+    private static final String CLOSED = "User-agent: *\nDisallow: / # closed\n";
+
     @TempDir
     Path folder;
 
@@ -92,6 +94,62 @@ class FileCommandsTest {
         fixture.runDisk();
         assertThat(fixture.asked).singleElement().asString().contains("Googlebot");
         assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
+    }
+
+    @Test
+    void newlyBlockedHomePageIsAskedAboutOnce() {
+        fixture.type(file, CLOSED);
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).hasSize(1);
+        assertThat(fixture.asked.getFirst()).singleElement().asString().matches(
+                "Googlebot, bingbot and \\d+ more may not fetch the home page: Googlebot is blocked by line 3 of"
+                        + " robots\\.txt\\.");
+        assertThat(fixture.onDisk(file)).isEqualTo("one\n");
+        assertThat(file.dirtyProperty().get()).isTrue();
+        fixture.answersYes = true;
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\n" + CLOSED);
+        fixture.type(file, "# still closed\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).endsWith("# still closed\n");
+        assertThat(fixture.asked).hasSize(2);
+    }
+
+    @Test
+    void newFileThatBlocksSearchAsks() {
+        OpenFile created = untitled(CLOSED);
+        fixture.saveTo.add(folder.resolve("made.txt"));
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).singleElement().asString().contains("Googlebot", "line 2 of made.txt");
+        assertThat(folder.resolve("made.txt")).doesNotExist();
+        assertThat(created.dirtyProperty().get()).isTrue();
+    }
+
+    @Test
+    void overwritingABlockingFileDoesNotAsk() throws IOException {
+        Path closed = Files.writeString(folder.resolve("closed.txt"), "User-agent: *\nDisallow: /\n");
+        untitled(CLOSED);
+        fixture.saveTo.add(closed);
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).isEmpty();
+        assertThat(closed).hasContent(CLOSED);
+    }
+
+    @Test
+    void repeatedSaveOfConfirmedTextDoesNotAsk() {
+        untitled(CLOSED);
+        fixture.answersYes = true;
+        fixture.savesElsewhere = true;
+        fixture.saveTo.addAll(List.of(folder.resolve("robots.txt/below.txt"), folder.resolve("made.txt")));
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(folder.resolve("made.txt")).hasContent(CLOSED);
+        assertThat(fixture.asked).hasSize(1);
     }
 
     @Test

@@ -101,7 +101,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
 
     @Override
     public boolean confirmBrokenSave(String name, ExpectationGuard.BrokenExpectations broken) {
-        asked.add(broken.sentences());
+        asked.add(broken.allSentences());
         return answersYes;
     }
 
