@@ -13,6 +13,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -26,6 +27,7 @@ import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
+import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OutcomeLook;
@@ -170,6 +172,7 @@ final class PurposeList extends ScrollPane {
             foldButton.setText(MESSAGES.text(
                     blocked == total ? "purpose.blocked.all" : "purpose.blocked", content.title(), blocked, total));
             foldButton.setMnemonicParsing(false);
+            ControlTooltips.attach(foldButton, summary.sentence());
             foldButton.setOnAction(_ -> {
                 if (foldButton.isSelected()) {
                     unfolded.add(content.title());
@@ -179,7 +182,9 @@ final class PurposeList extends ScrollPane {
             });
             foldButton.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(foldButton, Priority.ALWAYS);
-            return Controls.styled(new HBox(foldButton, bar(summary.outcomes())), "card-head", "standing-head");
+            GridPane bar = bar(summary.outcomes());
+            Tooltip.install(bar, new Tooltip(summary.sentence()));
+            return Controls.styled(new HBox(foldButton, bar), "card-head", "standing-head");
         }
 
         private void showBody(boolean isOpen) {

@@ -15,6 +15,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,6 +206,25 @@ class InspectorPurposeTest {
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).as("stays unfolded").isNotEmpty();
             unfold("AI training");
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).isEmpty();
+        });
+    }
+
+    /** Crawlers that may not stay out are part of the bar, too. */
+    @Test
+    void barPartsHaveColoursAndWords(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisallow: /\n");
+            panel.viewChoice().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> {
+            List<Region> parts = panel.all(".standing-bar > *", Region.class);
+            assertThat(parts).filteredOn(part -> part.getStyleClass().contains("standing-possibly_blocked"))
+                    .isNotEmpty();
+            assertThat(parts).allSatisfy(part -> assertThat(part.getBackground()).isNotNull());
+            assertThat(parts.stream().map(part -> part.getBackground().getFills().getLast().getFill()).distinct())
+                    .as("blocked, not certain to stay out, and allowed").hasSize(3);
+            assertThat(panel.all(".purpose-fold", ToggleButton.class)).extracting(ToggleButton::getAccessibleHelp)
+                    .anyMatch(text -> text.matches(".*\\d+ blocked; \\d+ blocked, but not certain to stay out.*"));
         });
     }
 
