@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -141,6 +143,39 @@ class TesterWindowTest {
                 .isNotEmpty()
                 .allSatisfy(
                         item -> assertThat(item.getBoundsInParent().getMaxX()).isLessThanOrEqualTo(row.getWidth())));
+    }
+
+    @Test
+    void typingNarrowsTheCrawlersOfAVerdict(FxRobot robot) {
+        tester.enter(robot, "/private/a.pdf");
+        openAllowedCrawlers(robot);
+        int all = allowedCrawlers(robot).size();
+        assertThat(all).isGreaterThan(300);
+        robot.write("amazon");
+        tester.window.settle();
+        List<ChoiceList.Choice> found = List.copyOf(allowedCrawlers(robot));
+        assertThat(found).hasSizeBetween(2, 20)
+                .allMatch(crawler -> (crawler.text() + crawler.detail()).toLowerCase(Locale.ROOT).contains("amazon"));
+        tester.window.press(robot, KeyCode.DOWN);
+        tester.window.press(robot, KeyCode.ENTER);
+        assertThat(robot.lookup(".crawler-menu").tryQuery()).isEmpty();
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo(found.get(1).text());
+        openAllowedCrawlers(robot);
+        assertThat(allowedCrawlers(robot)).as("all again").hasSize(all);
+        robot.write("x");
+        tester.window.press(robot, KeyCode.ESCAPE);
+        assertThat(robot.lookup(".crawler-menu").tryQuery()).isEmpty();
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo(found.get(1).text());
+        assertThat(tester.window.focusOwner().getId()).isEqualTo("crawlers-allowed");
+    }
+
+    private void openAllowedCrawlers(FxRobot robot) {
+        tester.window.onWindow(() -> robot.lookup("#crawlers-allowed").query().requestFocus());
+        tester.window.press(robot, KeyCode.SPACE);
+    }
+
+    private static List<ChoiceList.Choice> allowedCrawlers(FxRobot robot) {
+        return robot.lookup(".crawler-menu .list-view").<ChoiceList.Choice>queryListView().getItems();
     }
 
     @Test

@@ -9,18 +9,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -31,9 +37,12 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.CrawlerAssignments;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -48,6 +57,7 @@ final class CrawlerStrip {
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
     /** Created on first use, because its many controls are hidden until a page is tested. */
     private final LazyValue<Map<CrawlerVerdict, Chips>> rows = new LazyValue<>(this::createRows);
+    private final LazyValue<CrawlerMenu> menu = new LazyValue<>(() -> new CrawlerMenu(this::press));
     private Optional<Verdicts> shownVerdicts = Optional.empty();
     /** Whether a chip is being pressed, so that chips must not move. */
     private boolean isPressing;
@@ -141,7 +151,7 @@ final class CrawlerStrip {
     private Map<CrawlerVerdict, Chips> createRows() {
         Map<CrawlerVerdict, Chips> newRows = new EnumMap<>(CrawlerVerdict.class);
         for (CrawlerVerdict verdict : CrawlerVerdict.values()) {
-            Chips chips = new Chips(verdict, this::press);
+            Chips chips = new Chips(verdict, this::press, this::showMenu);
             newRows.put(verdict, chips);
             strip.getChildren().add(chips.row);
         }
@@ -158,6 +168,10 @@ final class CrawlerStrip {
             }
             showCurrent();
         });
+    }
+
+    private void showMenu(Node button, List<Assignment> crawlers) {
+        menu.get().show(button, crawlers, workspace.crawlerProperty().get().name());
     }
 
     private void press(Crawler crawler) {
@@ -211,18 +225,22 @@ final class CrawlerStrip {
         /** The crawlers with chips, in order. */
         private List<Assignment> chipCrawlers = List.of();
 
-        /** @param select receives the selected crawler */
-        Chips(CrawlerVerdict verdict, Consumer<Crawler> select) {
+        /**
+         * @param select   receives the selected crawler
+         * @param showMenu shows all crawlers below the number
+         */
+        Chips(CrawlerVerdict verdict, Consumer<Crawler> select, BiConsumer<Node, List<Assignment>> showMenu) {
             this.name = verdict.name().toLowerCase(Locale.ROOT);
             this.hasAllChips = verdict != CrawlerVerdict.IGNORING;
             this.select = select;
-            count = Controls.styled(new MenuButton("", new FontIcon(verdict.icon)), "crawler-count",
-                    "outcome-" + name);
+            count = Controls.styled(new MenuButton("", new FontIcon(verdict.icon)) {
+                @Override
+                public void show() {
+                    showMenu.accept(this, crawlers);
+                }
+            }, "crawler-count", "outcome-" + name);
             count.setId("crawlers-" + name);
             count.setMinWidth(MenuButton.USE_PREF_SIZE);
-            count.setOnShowing(_ -> count.getItems().setAll(crawlers.stream().map(this::createItem).toList()));
-            // A menu without an item does not open.
-            count.getItems().setAll(new MenuItem());
             chips = IntStream.range(0, hasAllChips ? MAX_CHIPS : 1).mapToObj(this::createChip).toList();
             row.getChildren().add(count);
             row.getChildren().addAll(chips);
@@ -273,18 +291,89 @@ final class CrawlerStrip {
             chips.forEach(chip -> chip.pseudoClassStateChanged(CURRENT, chip.getText().equalsIgnoreCase(crawler)));
         }
 
-        private MenuItem createItem(Assignment crawler) {
-            return Controls.item(
-                    crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name),
-                    () -> select.accept(crawler.crawler()));
-        }
-
         private Button createChip(int index) {
             Button chip = Controls.styled(new Button(), "crawler-chip");
             chip.setMnemonicParsing(false);
             chip.setMinWidth(Button.USE_PREF_SIZE);
             chip.setOnAction(_ -> select.accept(chipCrawlers.get(index).crawler()));
             return chip;
+        }
+    }
+
+    /** The crawlers with one verdict in a list. Typing narrows it, Enter selects a crawler, and Escape closes it. */
+    private static final class CrawlerMenu {
+
+        private static final double WIDTH = 420;
+        private static final double ROW_HEIGHT = 26;
+        private static final int MAX_ROWS = 10;
+        private static final WindowMessages CRAWLER_MESSAGES = WindowMessages.of("crawlers");
+
+        private final Consumer<Crawler> select;
+        private final TextField filter = new TextField();
+        private final ChoiceList<Entry> list =
+                new ChoiceList<>("completion", ROW_HEIGHT, MAX_ROWS, this::selectChosen, this::hide);
+        private final CardPopup popup;
+        private List<Entry> entries = List.of();
+
+        CrawlerMenu(Consumer<Crawler> select) {
+            this.select = select;
+            filter.setPromptText(MESSAGES.text("choose.filter"));
+            filter.setAccessibleText(MESSAGES.text("choose.filter"));
+            filter.textProperty().subscribe((_, typed) -> showMatching(typed));
+            list.view().setPlaceholder(new Label(MESSAGES.text("filter.nothing")));
+            VBox content = Controls.styled(new VBox(filter, list.view()), "crawler-menu");
+            content.setPrefWidth(WIDTH);
+            content.addEventFilter(KeyEvent.KEY_PRESSED, list::keyPressed);
+            popup = new CardPopup(content);
+        }
+
+        void show(Node button, List<Assignment> crawlers, String current) {
+            entries = crawlers.stream().map(crawler -> new Entry(
+                    crawler.crawler(), describe(crawler), crawler.name().equalsIgnoreCase(current))).toList();
+            filter.clear();
+            showMatching("");
+            Bounds bounds = button.localToScreen(button.getBoundsInLocal());
+            popup.closeOnClickOf(button);
+            popup.show(button, bounds.getMinX(), bounds.getMaxY());
+            filter.requestFocus();
+        }
+
+        private static String describe(Assignment crawler) {
+            return Stream.concat(crawler.operator().filter(operator -> !operator.isEmpty()).stream(),
+                    crawler.purpose().map(purpose -> CRAWLER_MESSAGES.text("purpose." + purpose.code())).stream())
+                    .collect(Collectors.joining(" \u00b7 "));
+        }
+
+        /** Shows the crawlers that contain the text; those whose name begins with it are first. */
+        private void showMatching(String typed) {
+            String searched = typed.strip().toLowerCase(Locale.ROOT);
+            List<Entry> matching = entries.stream().filter(entry -> entry.searchable().contains(searched))
+                    .sorted(Comparator.comparing(entry -> !entry.searchable().startsWith(searched))).toList();
+            list.show(matching, IntStream.range(0, matching.size())
+                    .filter(index -> searched.isEmpty() && matching.get(index).isCurrent()).findFirst().orElse(0));
+        }
+
+        private void selectChosen() {
+            list.selected().ifPresent(entry -> {
+                hide();
+                select.accept(entry.crawler());
+            });
+        }
+
+        private void hide() {
+            popup.hide();
+        }
+
+        private record Entry(Crawler crawler, String detail, boolean isCurrent) implements ChoiceList.Choice {
+
+            @Override
+            public String text() {
+                return crawler.name();
+            }
+
+            String searchable() {
+                return (text() + " " + detail).toLowerCase(Locale.ROOT);
+            }
         }
     }
 
