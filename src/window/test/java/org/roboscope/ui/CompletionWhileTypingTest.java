@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.common.ChoiceList;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -114,6 +115,36 @@ class CompletionWhileTypingTest {
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
         assertThat(typedText()).isEqualTo("User-agent: Googlebot-Image");
+    }
+
+    @Test
+    void enterInsertsTheChosenAfterMoreLetters(FxRobot robot) {
+        type(robot, "User-agent: Goo");
+        assertThat(offered(robot)).hasSizeGreaterThan(3);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
+        String chosen = selected(robot);
+        robot.write(chosen.substring("Goo".length(), chosen.length() - 1));
+        assertThat(selected(robot)).isEqualTo(chosen);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(typedText()).isEqualTo("User-agent: " + chosen);
+    }
+
+    @Test
+    void enterEndsTheLineWithoutAFittingChoice(FxRobot robot) {
+        type(robot, "User-agent: Googlebot-");
+        window.press(robot, KeyCode.DOWN);
+        String other = selected(robot).equals("Googlebot-Image") ? "V" : "I";
+        robot.write(other);
+        assertThat(offered(robot)).isNotEmpty();
+        window.press(robot, KeyCode.ENTER);
+        assertThat(typedText()).startsWith("User-agent: Googlebot-" + other + "\n");
+    }
+
+    private String selected(FxRobot robot) {
+        window.settle();
+        return WindowSteps.call(() -> ((ChoiceList.Choice) robot.lookup(".completion").queryListView()
+                .getSelectionModel().getSelectedItem()).text());
     }
 
     @Test

@@ -21,7 +21,8 @@ import org.roboscope.ui.common.LazyValue;
 /**
  * A popup with completions at the caret. It opens on request or while the user types, and keystrokes continue to go to
  * the text. If it opened while the user typed, no entry is selected: Enter ends the line as usual, and Tab or the down
- * arrow selects an entry.
+ * arrow selects an entry. Enter inserts the selected entry. If the user selected it, it stays selected while it is
+ * offered.
  */
 final class CompletionPopup {
 
@@ -70,6 +71,8 @@ final class CompletionPopup {
             new ChoiceList<>("completion", ROW_HEIGHT, MAX_ROWS, this::insert, this::hide);
     private int insertionStart;
     private boolean isRequested = true;
+    /** The entry that the user selected with an arrow key since the popup opened. */
+    private Optional<Offer> chosenByUser = Optional.empty();
     /** The line in which the user closed the popup, where typing does not open it again. */
     private int dismissedLine = -1;
 
@@ -124,6 +127,7 @@ final class CompletionPopup {
             return;
         }
         isRequested = isRequestedNow;
+        chosenByUser = Optional.empty();
         int offerCount = updateOffers();
         Optional<Bounds> caret = area.getCaretBounds();
         if (offerCount == 1 && isRequestedNow) {
@@ -141,7 +145,7 @@ final class CompletionPopup {
                 services.workspace().reading().get().robots(), site(), services.crawlers().catalogue());
         List<Offer> offers = createOffers(completionList, line.substring(0, Math.min(column, line.length())));
         insertionStart = completionList.start();
-        list.show(offers, isRequested ? 0 : -1);
+        list.show(offers, chosenByUser.map(offers::indexOf).filter(index -> index >= 0).orElse(isRequested ? 0 : -1));
         list.view().setPrefWidth(Math.clamp(width(offers), MIN_WIDTH, MAX_WIDTH));
         if (offers.isEmpty() || !(isRequested || canOfferWhileTyping())) {
             hide();
@@ -222,6 +226,9 @@ final class CompletionPopup {
             hide();
         } else {
             list.keyPressed(event);
+            if (event.isConsumed()) {
+                chosenByUser = list.selected();
+            }
         }
     }
 
