@@ -31,6 +31,7 @@ import org.roboscope.simulate.usage.UseKind;
 public final class PolicyMessages {
 
     private static final int MAX_NAMES = 6;
+    private static final int MAX_ROWS = 3;
     private static final String SEPARATOR = ", ";
 
     private final MessageBundle messages = MessageBundle.of("policy");
@@ -182,13 +183,24 @@ public final class PolicyMessages {
 
     /** Explains why nothing is changed. */
     public String refusal(PolicyPlan.Refused refused) {
-        String subject = refused.row().map(this::name).orElseGet(() -> messages.text("usage"));
+        String subject = subject(refused);
         if (!refused.wouldMove().isEmpty()) {
             return messages.text("refused.others", subject, refused.wouldMove().size(), joinFirst(refused.wouldMove()));
         }
         return refused.cannotFollow().isEmpty() ? messages.text("refused.unsaid", subject)
                 : messages.text("refused.cannot", subject, refused.cannotFollow().size(),
                         joinFirst(refused.cannotFollow()));
+    }
+
+    /** Names the refused choices: those of the crawlers that would not get the access, if these are few. */
+    public String subject(PolicyPlan.Refused refused) {
+        List<PolicyRow> rows = refused.cannotFollow().stream()
+                .flatMap(crawler -> Catalogue.builtIn().findExact(crawler).flatMap(PolicyRow::of).stream()).distinct()
+                .toList();
+        if (refused.wouldMove().isEmpty() && !rows.isEmpty() && rows.size() <= MAX_ROWS) {
+            return rows.stream().map(this::name).collect(Collectors.joining(SEPARATOR));
+        }
+        return refused.row().map(this::name).orElseGet(() -> messages.text("usage"));
     }
 
     /** Says what to check if a copy of a site is closed in the file of another host. */

@@ -11,7 +11,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.fxml.FXML;
-import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -25,7 +24,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.PopupWindow.AnchorLocation;
 import javafx.util.Duration;
 import org.roboscope.crawlers.CrawlerList;
 import org.roboscope.crawlers.assignment.Assignment;
@@ -52,8 +50,6 @@ public final class InspectorView {
     private static final Duration STALE_DELAY = Duration.millis(150);
 
     private static final int MAX_MOVED_NAMES = 3;
-    /** The distance of a popup from its button, in pixels. */
-    static final double POPUP_GAP = 4;
 
     private final PauseTransition staleDelay = new PauseTransition(STALE_DELAY);
     private final Workspace workspace;
@@ -386,16 +382,13 @@ public final class InspectorView {
             followsStar.setMnemonicParsing(false);
             fallbacks.setPromptText(MESSAGES.text("names.prompt"));
             add.disableProperty().bind(name.textProperty().map(typed -> typed.isBlank() || typed.strip().equals("*")));
-            popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         }
 
         void showBelow(Node button) {
             name.clear();
             fallbacks.clear();
             followsStar.setSelected(true);
-            Bounds bounds = button.localToScreen(button.getBoundsInLocal());
-            popup.closeOnClickOf(button);
-            popup.show(button, bounds.getMaxX(), bounds.getMaxY() + POPUP_GAP);
+            popup.showBelow(button);
             name.requestFocus();
         }
 

@@ -5,20 +5,23 @@ import static org.roboscope.ui.inspector.InspectorPanel.MESSAGES;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
-import javafx.geometry.Bounds;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ScrollPane.ScrollBarPolicy;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.stage.PopupWindow.AnchorLocation;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.present.policy.PolicyMessages;
 import org.roboscope.present.policy.PolicyPreview;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.ui.common.CardPopup;
@@ -32,6 +35,10 @@ import org.roboscope.ui.workspace.Workspace;
 /** Shows the effect of a policy on the file and on crawlers, and edits the text on confirmation. */
 final class PolicyPrompt {
 
+    /** The width of the texts within the padding of the form, which roboscope.css sets. */
+    private static final double TEXT_WIDTH = 420;
+
+    private final PolicyMessages words = new PolicyMessages();
     private final Workspace workspace;
     private final BackgroundTasks tasks;
     private final Runnable onApplied;
@@ -39,6 +46,9 @@ final class PolicyPrompt {
     private final CardPopup popup = new CardPopup(form);
     private final Label consequences = new Label();
     private final Label impact = new Label();
+    private final VBox texts = Controls.styled(new VBox(consequences, impact), "policy-texts");
+    /** Scrolls long texts, so that the buttons stay in view in a low window. */
+    private final ScrollPane textPane = new ScrollPane(texts);
     private final ListView<String> lines = Controls.styled(new ListView<>(), "policy-lines");
     private final TextField host = new TextField();
     private final Label warning = Controls.label("", "policy-problem");
@@ -75,9 +85,10 @@ final class PolicyPrompt {
         Button cancel = new Button(MESSAGES.text("cancel"));
         cancel.setOnAction(_ -> popup.hide());
         HBox buttons = Controls.styled(new HBox(apply, cancel), "form-buttons");
-        form.getChildren().setAll(Controls.label(MESSAGES.text("policy.title"), "card-title"), consequences, impact,
-                lines, staging, buttons);
-        popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
+        textPane.setFitToWidth(true);
+        textPane.setHbarPolicy(ScrollBarPolicy.NEVER);
+        form.getChildren().setAll(
+                Controls.label(MESSAGES.text("policy.title"), "card-title"), textPane, lines, staging, buttons);
         popup.setOnHidden(_ -> previewTask.ifPresent(Task::cancel));
     }
 
@@ -86,9 +97,8 @@ final class PolicyPrompt {
         staging.setVisible(request.isStaging());
         host.clear();
         startPreview(request.policy());
-        Bounds bounds = request.button().localToScreen(request.button().getBoundsInLocal());
-        popup.closeOnClickOf(request.button());
-        popup.show(request.button(), bounds.getMaxX(), bounds.getMaxY() + InspectorView.POPUP_GAP);
+        form.setMaxHeight(request.button().getScene().getHeight());
+        popup.showBelow(request.button());
     }
 
     /** Computes the preview in the background, because long files take time, and cancels an earlier one. */
@@ -96,21 +106,27 @@ final class PolicyPrompt {
         previewTask.ifPresent(Task::cancel);
         InspectorModel current = model.orElseThrow();
         preview = Optional.empty();
-        consequences.setText(MESSAGES.text("policy.thinking"));
-        impact.setText("");
+        showTexts(MESSAGES.text("policy.thinking"), "");
         lines.getItems().clear();
         lines.setVisible(false);
         updateButtonAndWarning();
         previewTask = Optional.of(tasks.start("plan of a policy",
                 task -> PolicyPreview.of(current.reading.text(), current.assignments, policy, task::isCancelled),
                 outcome -> outcome.handle(this::showPreview,
-                        cause -> consequences.setText(MESSAGES.text("policy.failed", FailureMessages.of(cause))))));
+                        cause -> showTexts(MESSAGES.text("policy.failed", FailureMessages.of(cause)), ""))));
+    }
+
+    private void showTexts(String newConsequences, String newImpact) {
+        consequences.setText(newConsequences);
+        impact.setText(newImpact);
+        form.applyCss();
+        textPane.setPrefHeight(texts.prefHeight(TEXT_WIDTH));
     }
 
     private void showPreview(PolicyPreview newPreview) {
         preview = Optional.of(newPreview);
-        consequences.setText(String.join("\n", newPreview.consequences()));
-        impact.setText(String.join("\n", newPreview.impact()));
+        showTexts(Stream.concat(newPreview.consequences().stream(), nextStep(newPreview).stream())
+                .collect(Collectors.joining("\n")), String.join("\n", newPreview.impact()));
         lines.getItems().setAll(newPreview.lines());
         lines.setVisible(!newPreview.lines().isEmpty());
         updateButtonAndWarning();
@@ -123,14 +139,25 @@ final class PolicyPrompt {
         }
     }
 
+    /** Names the next step for a policy that cannot be written into this text. */
+    private Optional<String> nextStep(PolicyPreview newPreview) {
+        if (newPreview.plan() instanceof PolicyPlan.Refused refused) {
+            return Optional.of(MESSAGES.text("policy.next", words.subject(refused)));
+        }
+        boolean isReadOnly = newPreview.edits().isPresent() && !workspace.frontText().editableProperty().get();
+        return isReadOnly ? Optional.of(MESSAGES.text(workspace.bufferProperty().get().isReadOnly()
+                ? "policy.next.copy" : "policy.next.large")) : Optional.empty();
+    }
+
     private void updateButtonAndWarning() {
         String stagingHost = host.getText().strip().toLowerCase(Locale.ROOT);
         boolean hasHost = !staging.isVisible() || !stagingHost.isEmpty();
-        apply.setDisable(!hasHost || preview.flatMap(PolicyPreview::edits).isEmpty());
+        apply.setDisable(!hasHost || preview.flatMap(PolicyPreview::edits).isEmpty()
+                || !workspace.frontText().editableProperty().get());
         RobotsText text = model.orElseThrow().reading.text();
         warning.setText(
                 stagingHost.isEmpty() ? "" : StagingSite.otherHost(workspace.site().get(), text, stagingHost)
-                        .map(otherHost -> new PolicyMessages().otherSite(otherHost, stagingHost)).orElse(""));
+                        .map(otherHost -> words.otherSite(otherHost, stagingHost)).orElse(""));
     }
 
     private void apply() {
@@ -141,7 +168,7 @@ final class PolicyPrompt {
             onApplied.run();
         } else {
             apply.setDisable(true);
-            consequences.setText(MESSAGES.text("policy.outdated"));
+            showTexts(MESSAGES.text("policy.outdated"), "");
         }
     }
 

@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
 import org.roboscope.spec.LongerCatalogue;
 import org.roboscope.ui.Controls;
 import org.roboscope.ui.WindowSteps;
@@ -118,6 +120,24 @@ class InspectorPurposeTest {
             host.setText("www.example.com");
             assertThat(promptTexts(robot)).noneMatch(text -> text.startsWith("The file is for"));
         });
+    }
+
+    @Test
+    void impossiblePolicyNamesTheNextStep(FxRobot robot) {
+        robot.interact(() -> {
+            panel.readAs(StandardChoice.by(Standards.RFC_9309));
+            panel.open("User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n");
+        });
+        showChoices(robot);
+        robot.interact(() -> {
+            choose("SEO tool", "closed");
+            Controls.press(panel.all(".policy-review", Button.class).getFirst());
+        });
+        panel.startedTasks.remove().run();
+        WindowSteps.settle();
+        robot.interact(() -> assertThat(promptTexts(robot)).anyMatch(text -> text.startsWith("SEO tool: nothing was ")
+                && text.endsWith("\nUnder \u201cAdjust\u201d, choose \u201cleave unchanged\u201d for SEO tool,"
+                        + " then press \u201cShow what changes\u2026\u201d.")));
     }
 
     @Test
