@@ -101,7 +101,6 @@ class TestRulesTest {
                 Map.entry("RandomUseTest", "how long fuzz runs"),
                 Map.entry("RealServer", "another process, which does not report its start"),
                 Map.entry("SafeFileTest", "a name that no other file has"),
-                Map.entry("SiteFetchingTest", "the window's thread must not wait for a server"),
                 Map.entry("SmallHeap", "a command that never ends"),
                 Map.entry("TextRecoveryFixture", "a name that no other folder has"),
                 Map.entry("WindowFixture", "threads and servers get one minute"),
