@@ -25,7 +25,8 @@ public final class FuzzRun {
 
     private static void repeatSince(long startNanos, Consumer<Random> rounds) {
         long endNanos = startNanos + Long.getLong("roboscope.fuzz.seconds", 1) * 1_000_000_000;
-        Random random = new Random();
+        System.out.println("Seed of the fuzz run: " + startNanos);
+        Random random = new Random(startNanos);
         while (System.nanoTime() < endNanos) {
             rounds.accept(random);
         }
