@@ -61,7 +61,7 @@ final class SiteFixture {
 
     void openFromSite(FxRobot robot) {
         openAddress(robot);
-        WindowFixture.await(() -> label(robot, "#site-headline").contains("200"));
+        WindowFixture.await(() -> label(robot, "#site-headline").startsWith("200"));
         window.settle();
     }
 

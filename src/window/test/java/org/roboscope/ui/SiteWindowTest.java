@@ -110,7 +110,7 @@ class SiteWindowTest {
         assertThat(site.readOnlyNotice(robot)).contains(", served on").doesNotContain("received no file");
         site.status.set("503 Busy");
         window.run("site.again");
-        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("503"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").startsWith("503"));
         assertThat(site.label(robot, "#site-headline")).contains("503: server error.")
                 .doesNotContain("the file does not exist");
         WindowFixture.await(() -> site.readOnlyNotice(robot).contains("received no file"));
@@ -174,7 +174,7 @@ class SiteWindowTest {
     void loginIsRequestedAndNeverStored(FxRobot robot) throws Exception {
         site.requiresLogin.set(true);
         site.openAddress(robot);
-        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").startsWith("401"));
         window.settle();
         assertThat(site.label(robot, "#site-headline")).startsWith("401: the site asks for a login.");
         window.run("site.logIn");
@@ -193,7 +193,7 @@ class SiteWindowTest {
     void rowOfAProtectedFileOffersALogin(FxRobot robot) throws Exception {
         site.requiresLogin.set(true);
         site.openAddress(robot);
-        WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
+        WindowFixture.await(() -> site.label(robot, "#site-headline").startsWith("401"));
         window.press("#site-section-files");
         window.press("#files-fetch");
         TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
