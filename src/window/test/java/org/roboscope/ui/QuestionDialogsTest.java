@@ -213,7 +213,7 @@ class QuestionDialogsTest {
                 "Googlebot may not fetch the home page.", List.of("Line 1"), List.of())));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        assertThat(pane.getHeaderText()).isEqualTo("Search is blocked from the home page. Save a.txt anyway?");
+        assertThat(pane.getHeaderText()).isEqualTo("Search crawlers lose the home page. Save a.txt anyway?");
         assertThat(pane.getContentText()).isEqualTo("Googlebot may not fetch the home page.\nLine 1");
         robot.type(KeyCode.ESCAPE);
     }

@@ -138,13 +138,7 @@ class SiteFetchingTest {
             out.write(RawServer.answer("200 OK", ROBOTS));
         })) {
             SiteFetching fetching = fetching();
-            PageAddress page = PageAddress.ofTyped(server.address("/page").toString());
-            List<FetchState> states = new ArrayList<>();
-            window.submit(() -> {
-                fetching.state.addListener((_, _, now) -> states.add(now));
-                fetching.fetchForPage(page, "Roboscope");
-                fetching.fetchForPage(page, "Roboscope");
-            }).get();
+            List<FetchState> states = fetchPageTwice(fetching, server, "Roboscope", "Roboscope");
             mayAnswer.countDown();
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(server.requests()).hasSize(1);
@@ -161,13 +155,7 @@ class SiteFetchingTest {
             out.write(RawServer.answer("200 OK", ROBOTS));
         })) {
             SiteFetching fetching = fetching();
-            PageAddress page = PageAddress.ofTyped(server.address("/page").toString());
-            List<FetchState> states = new ArrayList<>();
-            window.submit(() -> {
-                fetching.state.addListener((_, _, now) -> states.add(now));
-                fetching.fetchForPage(page, "slow");
-                fetching.fetchForPage(page, "Roboscope");
-            }).get();
+            List<FetchState> states = fetchPageTwice(fetching, server, "slow", "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(states).noneMatch(FetchState.Cancelled.class::isInstance);
         }
@@ -291,6 +279,19 @@ class SiteFetchingTest {
 
     private FetchHistory history(RawServer server) {
         return new FetchHistory(folder, RobotsAddress.of(server.address("/")));
+    }
+
+    /** Returns a list that receives the states since the first request. */
+    private List<FetchState> fetchPageTwice(SiteFetching fetching, RawServer server, String firstAgent,
+            String secondAgent) throws Exception {
+        PageAddress page = PageAddress.ofTyped(server.address("/page").toString());
+        List<FetchState> states = new CopyOnWriteArrayList<>();
+        window.submit(() -> {
+            fetching.state.addListener((_, _, now) -> states.add(now));
+            fetching.fetchForPage(page, firstAgent);
+            fetching.fetchForPage(page, secondAgent);
+        }).get();
+        return states;
     }
 
     private void fetch(SiteFetching fetching, String typed, String agent) throws Exception {
