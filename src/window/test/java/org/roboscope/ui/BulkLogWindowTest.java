@@ -181,7 +181,7 @@ class BulkLogWindowTest {
         window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about")).isEqualTo(
                 "A request counts for the crawler or bot that its User-Agent names."
-                        + " Not judged: 1 request without one.");
+                        + " Requests without one, not judged: 1.");
         assertThat(label(robot, "#bulk-headline")).isEqualTo("3 of 4 requests by crawlers went to blocked URLs");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(3);
@@ -217,7 +217,7 @@ class BulkLogWindowTest {
         window.onWindow(() -> judged.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated"))
                 .startsWith("“For” has changed. Run the URLs again.")
-                .endsWith("These rows are less than a minute old.");
+                .endsWith("These rows are less than 1 min old.");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
         urls.runAgain(robot);

@@ -134,7 +134,7 @@ class BulkWindowTest {
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
         until(() -> label(robot, "#bulk-status").equals(rows + " rows saved in " + csv
-                + ", unsorted because the list is too long."));
+                + ". They are unsorted, because the list is too long."));
         try (Stream<String> lines = Files.lines(csv)) {
             assertThat(lines.skip(1).findFirst()).get().asString().startsWith("/b,");
         }

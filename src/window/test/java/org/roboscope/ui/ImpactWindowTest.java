@@ -165,7 +165,7 @@ class ImpactWindowTest {
         assertThat(progress.hasChanges()).isTrue();
         assertThat(progress.alarm()).startsWith("Search loses the home page: Googlebot");
         assertThat(progress.sentence())
-                .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
+                .startsWith("4 URLs counted: this change blocks 3 more for Googlebot. Also some URLs for ");
         assertThat(progress.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
         window.answersYes = true;

@@ -139,7 +139,7 @@ class LowWindowTest {
     private void assertReadOnlyNoticeIsWhole(FxRobot robot) {
         window.onWindow(() -> window.workspace().requests().openReadOnly(ReadOnlyText.of("robots.txt", "site",
                 "User-agent: *\n".getBytes(StandardCharsets.US_ASCII),
-                "https://shop.example.com/robots.txt, served on Nov 23, 2026, 11:36 AM. Read-only.")));
+                "https://shop.example.com/robots.txt, served on Nov 23, 2026, 11:36 AM.")));
         window.settle();
         assertWhole(robot, ".read-only-notice .label");
     }

@@ -212,7 +212,7 @@ class OtherSiteWindowTest {
         enter(robot, "https://www.myshop.com/mine/x");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed .label").queryAs(Label.class).getText())
-                .isEqualTo("Treated as the robots.txt of https://www.myshop.com");
+                .isEqualTo("Treated as the robots.txt of https://www.myshop.com.");
         window.press("#subject-set");
         assertThat(testedUrlAndSite()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");

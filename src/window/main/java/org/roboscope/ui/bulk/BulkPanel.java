@@ -83,7 +83,7 @@ public final class BulkPanel extends Panel {
 
     /** Builds an item of the panel's own menu. */
     private static Action.Builder panelAction(String id, String messageKey) {
-        return Action.named("bulk." + id, MESSAGES.text("action." + messageKey)).in(MenuName.BULK, 0);
+        return Action.named("bulk." + id, MESSAGES.text(messageKey)).in(MenuName.BULK, 0);
     }
 
     @Override
@@ -107,21 +107,23 @@ public final class BulkPanel extends Panel {
                         .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
                         MESSAGES.text("whyNot.noSitemap"))
                 .does(this::readSitemaps));
-        actionRegistry.add(panelAction("otherHosts", "otherHosts").toggles(model.sources.otherHosts));
+        actionRegistry.add(panelAction("otherHosts", "action.otherHosts").toggles(model.sources.otherHosts));
     }
 
     private void addRunActions() {
         String noRun = MESSAGES.text("whyNot.noRun");
-        actionRegistry.add(panelAction("run", "run").enabledWhen(hasRows(), noRun).does(model::startRun));
-        actionRegistry.add(panelAction("cancel", "cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
-                .does(model::cancel));
+        actionRegistry.add(panelAction("run", "action.run").enabledWhen(hasRows(), noRun).does(model::startRun));
+        actionRegistry
+                .add(panelAction("cancel", "action.cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
+                        .does(model::cancel));
         for (RowExport.Form form : RowExport.Form.values()) {
-            actionRegistry.add(panelAction("export." + form.extension(), "export." + form.extension())
-                    .inside(MESSAGES.text("export")).enabledWhen(hasRows(), noRun)
+            actionRegistry.add(panelAction("export." + form.extension(), "action.export." + form.extension())
+                    .under(MESSAGES.text("export")).enabledWhen(hasRows(), noRun)
                     .does(() -> exportMenu.exportFirst(view.shownView(), view.tables(), form)));
         }
         actionRegistry
-                .add(panelAction("matrix", "matrix").inside(MESSAGES.text("more.views")).enabledWhen(hasRows(), noRun)
+                .add(panelAction("matrix", "view.matrix").under(MESSAGES.text("more.views"))
+                        .enabledWhen(hasRows(), noRun)
                         .does(() -> showView(ResultViews.View.MATRIX)));
     }
 
@@ -129,26 +131,26 @@ public final class BulkPanel extends Panel {
     private void addVisitActions() {
         ObservableValue<Boolean> canRequest = hasRows().flatMap(hasRows -> model.busy.map(busy -> hasRows && !busy));
         String whyNot = MESSAGES.text("whyNot.cannotAsk");
-        actionRegistry.add(panelAction("visits.fetch", "visits.fetch").inside(MESSAGES.text("view.visits"))
+        actionRegistry.add(panelAction("visits.fetch", "visits.fetch").under(MESSAGES.text("view.visits"))
                 .enabledWhen(canRequest, whyNot).does(model::fetchLists));
-        actionRegistry.add(panelAction("visits.files", "visits.files").inside(MESSAGES.text("view.visits"))
+        actionRegistry.add(panelAction("visits.files", "visits.files").under(MESSAGES.text("view.visits"))
                 .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
                 .does(() -> pick(model.visitorLists::readFiles)));
-        actionRegistry.add(panelAction("visits.names", "visits.names").inside(MESSAGES.text("view.visits"))
+        actionRegistry.add(panelAction("visits.names", "visits.names").under(MESSAGES.text("view.visits"))
                 .enabledWhen(canRequest, whyNot).does(model::lookUpHosts));
     }
 
     private void addChoices() {
-        actionRegistry.add(panelAction("allStandards", "allStandards").toggles(model.choices.allStandards));
-        actionRegistry.add(panelAction("choose", "choose").does(() -> {
+        actionRegistry.add(panelAction("allStandards", "action.allStandards").toggles(model.choices.allStandards));
+        actionRegistry.add(panelAction("choose", "action.choose").does(() -> {
             bringUp();
             view.chooseCrawlers();
         }));
-        actionRegistry.add(panelAction("matrix.differing", "differing").inside(MESSAGES.text("view.matrix"))
+        actionRegistry.add(panelAction("matrix.differing", "matrix.onlyDiffering").under(MESSAGES.text("view.matrix"))
                 .toggles(model.matrix.onlyDiffering));
-        actionRegistry.add(panelAction("matrix.byFolder", "byFolder").inside(MESSAGES.text("view.matrix"))
+        actionRegistry.add(panelAction("matrix.byFolder", "matrix.byFolder").under(MESSAGES.text("view.matrix"))
                 .toggles(model.matrix.byFolder));
-        actionRegistry.add(panelAction("matrix.eachAlone", "eachAlone").inside(MESSAGES.text("view.matrix"))
+        actionRegistry.add(panelAction("matrix.eachAlone", "matrix.eachAlone").under(MESSAGES.text("view.matrix"))
                 .toggles(model.matrix.eachAlone));
     }
 
@@ -156,7 +158,7 @@ public final class BulkPanel extends Panel {
         for (ResultViews.View resultView : ResultViews.View.values()) {
             if (resultView != ResultViews.View.MATRIX) {
                 String id = "view." + resultView.name().toLowerCase(Locale.ROOT);
-                actionRegistry.add(panelAction(id, id).inside(MESSAGES.text("more.views"))
+                actionRegistry.add(panelAction(id, id).under(MESSAGES.text("more.views"))
                         .enabledWhen(hasRows(), MESSAGES.text("whyNot.noRun"))
                         .does(() -> showView(resultView)));
             }
@@ -165,8 +167,8 @@ public final class BulkPanel extends Panel {
                 model.run.map(run -> run.filter(current -> current.results.hasUsage()).isPresent());
         for (BulkView.FilterField field : BulkView.FilterField.values()) {
             boolean needsUsage = field == BulkView.FilterField.USAGE;
-            actionRegistry.add(panelAction("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
-                    .inside(MESSAGES.text("more.filter")).enabledWhen(needsUsage ? hasUsage : hasRows(),
+            actionRegistry.add(panelAction("filter." + field.name().toLowerCase(Locale.ROOT), "action.filter." + field)
+                    .under(MESSAGES.text("more.filter")).enabledWhen(needsUsage ? hasUsage : hasRows(),
                             MESSAGES.text(needsUsage ? "whyNot.noUsage" : "whyNot.noRun"))
                     .does(() -> {
                         bringUp();

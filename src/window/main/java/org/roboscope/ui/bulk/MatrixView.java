@@ -227,7 +227,8 @@ final class MatrixView {
     private String urlOrFolder(int row) {
         return url(row).orElseGet(() -> rowsWith(row).map(rows -> (rows.isOpen(row) ? OPEN : CLOSED)
                 + MESSAGES.text("matrix.folder", rows.folderName(row).isEmpty()
-                        ? MESSAGES.text("sums.others") : rows.folderName(row), rows.folderSize(row)))
+                        ? MESSAGES.text("sums.others") : rows.folderName(row),
+                        MESSAGES.text("urls.count", rows.folderSize(row))))
                 .orElse(""));
     }
 

@@ -72,10 +72,14 @@ final class RunTexts {
             return MESSAGES.text("status.export", export.get().written());
         }
         return model.writtenFile.get()
-                .map(file -> MESSAGES.text(file.unsorted() ? "status.exported.unsorted" : "status.exported",
-                        file.rows(), file.file().toString()))
+                .map(RunTexts::written)
                 .or(() -> model.run.get().map(run -> progressWithSitemaps(run, model.sources.sitemapProgress())))
                 .orElse("");
+    }
+
+    private static String written(BulkModel.WrittenFile file) {
+        String sentence = MESSAGES.text("status.exported", file.rows(), file.file().toString());
+        return file.unsorted() ? sentence + " " + MESSAGES.text("status.exported.unsorted") : sentence;
     }
 
     private String progressWithSitemaps(BulkRun run, SitemapQueue.Progress sitemaps) {
@@ -90,16 +94,16 @@ final class RunTexts {
     }
 
     private String progress(RunProgress progress) {
+        String pace = MESSAGES.text("status.running", urls(progress.urls()), progress.rate());
         return progress.remaining()
-                .map(left -> MESSAGES.text("status.left", progress.urls(), progress.rate(), left.toSeconds()))
-                .orElseGet(() -> MESSAGES.text("status.running", progress.urls(), progress.rate()));
+                .map(left -> MESSAGES.text("status.left", pace, left.toSeconds())).orElse(pace);
     }
 
     private String outcome(BulkRun run, RunCompletion completion) {
         String ending = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, completion.urls()))
                 .orElseGet(() -> completion.isComplete()
                         ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
-                        : MESSAGES.text("status.cancelled", completion.urls()));
+                        : MESSAGES.text("status.cancelled", urls(completion.urls())));
         long badLines = completion.sources().stream().mapToLong(SourceReport::badLines).sum();
         String withBadLines = badLines == 0 ? ending : MESSAGES.text("status.bad", ending, badLines);
         List<String> problems = completion.sources().stream().flatMap(source -> source.problems().stream()).toList();
@@ -135,11 +139,21 @@ final class RunTexts {
             return MESSAGES.text(counts.getFirst().outside() == 0 ? "headline.none" : "headline.outside");
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
-        String crawlers = counts.size() == 1 ? crawlerName(run.plan.runCrawlers().getFirst(), run.plan)
-                : MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers", counts.size());
+        String crawlers =
+                counts.size() == 1 ? crawlerName(run.plan.runCrawlers().getFirst(), run.plan) : crawlers(run);
         return blocked.getMin() == blocked.getMax()
-                ? MESSAGES.text("headline", blocked.getMin(), urls, crawlers)
-                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urls, crawlers);
+                ? MESSAGES.text("headline", blocked.getMin(), urls(urls), crawlers)
+                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urls(urls), crawlers);
+    }
+
+    private static String urls(long count) {
+        return MESSAGES.text("urls.count", count);
+    }
+
+    /** The number of several crawlers, or of pairs of a crawler and a standard. */
+    private static String crawlers(BulkRun run) {
+        return MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers",
+                run.summary.byRunCrawler().size());
     }
 
     /** The reason why the rows are outdated, and their age; empty if they are not. */
@@ -216,8 +230,7 @@ final class RunTexts {
         long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
         if (urls > 0 && counts.size() > 1) {
-            sentences.add(MESSAGES.text(run.plan.repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
-                    urls, counts.size()));
+            sentences.add(MESSAGES.text("sums.about", urls(urls), crawlers(run)));
         }
         if (run.plan.judgesVisitors() && run.results.hasVisits()) {
             sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudgedRequests()));

@@ -286,7 +286,8 @@ public final class SourceBar {
 
     private void connectSite() {
         site.setConverter(new ChoiceNames<>(
-                origin -> MESSAGES.text("site.choice", origin.origin().toString(), origin.urls())));
+                origin -> MESSAGES.text("site.choice", origin.origin().toString(),
+                        MESSAGES.text("urls.count", origin.urls()))));
         site.valueProperty().subscribe((_, chosen) -> {
             if (chosen != null) {
                 model.setSite(chosen.origin());

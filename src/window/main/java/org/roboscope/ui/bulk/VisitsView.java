@@ -2,7 +2,6 @@ package org.roboscope.ui.bulk;
 
 import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -244,8 +243,7 @@ final class VisitsView {
         String state = lists.isEmpty() ? MESSAGES.text(visitors.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
                 : MESSAGES.text("visits.lists.state", available.size(), lists.size());
         controls.state.setText(oldest.map(time -> state + " " + MESSAGES.text("visits.lists.oldest",
-                DateTexts.day(time), Math.max(0, Duration.between(time, model.visitorLists.clock.instant()).toDays())))
-                .orElse(state));
+                DateTexts.day(time))).orElse(state));
         controls.fetch.setTooltip(lists.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
                 lists.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
         controls.state.setTooltip(lists.isEmpty() ? null : new Tooltip(lists.stream().map(list -> find(list)

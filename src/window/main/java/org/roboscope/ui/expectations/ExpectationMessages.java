@@ -70,9 +70,10 @@ final class ExpectationMessages {
         List<ExpectedLine> readable = lines.stream().filter(line -> line.check().isPresent()).toList();
         int bad = lines.size() - readable.size();
         if (readable.isEmpty()) {
-            return MESSAGES.text("summary.bad.all", bad);
+            return MESSAGES.text("summary.bad", bad);
         }
-        return bad == 0 ? summaryOfReadable(readable) : MESSAGES.text("summary.bad", summaryOfReadable(readable), bad);
+        return bad == 0 ? summaryOfReadable(readable)
+                : summaryOfReadable(readable) + "; " + MESSAGES.text("summary.bad", bad);
     }
 
     private String summaryOfReadable(List<ExpectedLine> readable) {

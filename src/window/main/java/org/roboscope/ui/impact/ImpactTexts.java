@@ -5,6 +5,7 @@ import static org.roboscope.ui.impact.ImpactModel.MESSAGES;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,17 +104,25 @@ final class ImpactTexts {
                         .filter(change -> !change.isEmpty()),
                 useCounts(result.uses()).stream()).toList();
         return MESSAGES.text("count.urls",
-                result.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
+                urls(result.urls()), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
+    }
+
+    private static String urls(long count) {
+        return MESSAGES.text("urls.count", count);
     }
 
     private static String outside(ImpactResult result) {
-        return result.outside() == 0 ? "" : MESSAGES.text("count.outside", result.outside());
+        return result.outside() == 0 ? "" : MESSAGES.text("count.outside", urls(result.outside()));
     }
 
     /** The sentence about the site that the URLs suggest for the texts. */
     private static String site(ImpactResult result) {
-        return result.sites().isEmpty() ? ""
-                : MESSAGES.text("count.site", result.sites().size(), result.sites().getFirst().origin().toString());
+        if (result.sites().isEmpty()) {
+            return "";
+        }
+        String sentence = MESSAGES.text("site.presumed", result.sites().size(),
+                result.sites().getFirst().origin().toString());
+        return result.sites().size() == 1 ? sentence : sentence + " " + MESSAGES.text("count.site.choose");
     }
 
     /** Describes changed verdicts first, then changed uses of pages. */
@@ -123,16 +132,22 @@ final class ImpactTexts {
         }
         String verdicts = result.verdictRows() == 0
                 ? MESSAGES.text(result.isComplete() ? "search.verdicts.none" : "search.none.part")
-                : MESSAGES.text("search.some" + (result.isComplete() ? ".all" : ".part"), result.verdictRows());
+                : MESSAGES.text("search.some", result.verdictRows());
         if (result.isComplete() && result.areUsesComplete() && result.affectsNone(MAIN_SEARCH_CRAWLERS)) {
             String mostUsed = MESSAGES.text("search.mostUsed");
             return result.verdictRows() == 0 ? mostUsed : mostUsed + " " + verdicts;
         }
-        if (result.useRows() == 0) {
-            return result.areUsesComplete() ? verdicts : verdicts + " " + MESSAGES.text("search.uses.none.part");
+        List<String> sentences = new ArrayList<>(List.of(verdicts));
+        if (result.useRows() > 0) {
+            sentences.add(MESSAGES.text("search.uses", result.useRows()));
         }
-        return verdicts + " "
-                + MESSAGES.text("search.uses" + (result.areUsesComplete() ? ".all" : ".part"), result.useRows());
+        if (result.verdictRows() > 0 && !result.isComplete() || result.useRows() > 0 && !result.areUsesComplete()) {
+            sentences.add(MESSAGES.text("search.more"));
+        }
+        if (result.useRows() == 0 && !result.areUsesComplete()) {
+            sentences.add(MESSAGES.text("search.uses.none.part"));
+        }
+        return String.join(" ", sentences);
     }
 
     /** Describes the crawlers with the largest gains and losses; each row has its own numbers. */
@@ -140,13 +155,13 @@ final class ImpactTexts {
         List<String> changes = Stream.concat(
                 new WeightMessages(weighed.column()).sentences(weighed.cost(), 1).stream(),
                 useCounts(result.uses()).stream()).toList();
-        return MESSAGES.text("count.weighed", result.urls(), String.join(" ", changes));
+        return MESSAGES.text("count.weighed", urls(result.urls()), String.join(" ", changes));
     }
 
     private String change(String key, Map<String, Long> byCrawler) {
         Optional<Map.Entry<String, Long>> mostAffected =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return mostAffected.map(entry -> MESSAGES.text(key, entry.getValue(), entry.getKey(), byCrawler.size() - 1))
+        return mostAffected.map(entry -> withOthers(MESSAGES.text(key, entry.getValue(), entry.getKey()), byCrawler))
                 .orElse("");
     }
 
@@ -256,16 +271,21 @@ final class ImpactTexts {
     private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
         Map.Entry<String, Long> mostAffected =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
-        String urls = MESSAGES.text("use.urls", mostAffected.getValue());
+        String urls = urls(mostAffected.getValue());
         String use = PageUseMessages.keySuffix(pageUse);
         String phrase = switch (change) {
             case "other" -> urls;
             case "released" -> MESSAGES.text("use.released." + use, urls);
             default -> MESSAGES.text("use.doing." + use, urls);
         };
-        String sentence = MESSAGES.text("count.use." + change, phrase, mostAffected.getKey(), pageUse.field());
+        return withOthers(MESSAGES.text("count.use." + change, phrase, mostAffected.getKey(), pageUse.field()),
+                byCrawler);
+    }
+
+    /** Adds the number of other crawlers to a sentence about one. */
+    private static String withOthers(String sentence, Map<String, Long> byCrawler) {
         int otherCount = byCrawler.size() - 1;
-        return otherCount == 0 ? sentence : sentence + " " + MESSAGES.text("count.use.others", otherCount);
+        return otherCount == 0 ? sentence : sentence + " " + MESSAGES.text("count.others", otherCount);
     }
 
     private static String useChange(UseChange change) {

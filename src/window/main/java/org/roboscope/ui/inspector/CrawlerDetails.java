@@ -172,7 +172,7 @@ final class CrawlerDetails extends BorderPane {
         fields.sitemaps().stream().limit(MAX_SITEMAPS)
                 .forEach(sitemap -> sentences.add(MESSAGES.text("nonRule.sitemap", fieldLine(sitemap))));
         if (fields.sitemaps().size() > MAX_SITEMAPS) {
-            sentences.add(MESSAGES.text("nonRule.sitemaps.more", fields.sitemaps().size() - MAX_SITEMAPS));
+            sentences.add(MESSAGES.text("others.more", fields.sitemaps().size() - MAX_SITEMAPS));
         }
         return sentences.isEmpty() ? List.of(MESSAGES.text("nonRule.none")) : sentences;
     }
@@ -322,7 +322,7 @@ final class CrawlerDetails extends BorderPane {
                 steps.add(
                         MESSAGES.text(key, standardTexts.name(model.fileOf(assignment).standard()),
                                 places.firstRanges(lines),
-                                standardTexts.name(model.reading.file().standard()), lines.size()));
+                                standardTexts.name(model.reading.file().standard())));
             }
         }
 

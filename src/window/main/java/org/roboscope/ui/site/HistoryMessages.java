@@ -107,7 +107,8 @@ final class HistoryMessages {
                 : MESSAGES.text("flips.use", uses.use(row.use()), uses.value(row.was()), uses.value(row.is()));
         String lines = row.lines().stream().limit(MAX_LINES).map(String::valueOf).collect(Collectors.joining(", "))
                 + (row.lines().size() > MAX_LINES ? " \u2026" : "");
-        return lines.isEmpty() ? flip : MESSAGES.text("flips.line", flip, lines, row.lines().size());
+        return lines.isEmpty() ? flip
+                : MESSAGES.text("flips.line", flip, MESSAGES.text("lines", lines, row.lines().size()));
     }
 
     /**

@@ -202,7 +202,8 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     @Override
     String answerSummary() {
         return model.questionProperty().get().map(this::answerSummary).orElseGet(() -> MESSAGES.text(
-                urls.listsProperty().get().isEmpty() ? "answer.idle" : "indexing.ready", (int) urls.all().count()));
+                urls.listsProperty().get().isEmpty() ? "answer.idle" : "indexing.ready",
+                MESSAGES.text("urls.count", urls.all().count())));
     }
 
     private String answerSummary(ListQuestion question) {

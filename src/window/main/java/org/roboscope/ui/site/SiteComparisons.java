@@ -100,7 +100,7 @@ final class SiteComparisons {
                     rows.stream().limit(MAX_EXAMPLES).map(this::sentence).forEach(sentences::add);
                 }
                 if (rows.size() > MAX_EXAMPLES) {
-                    sentences.add(MESSAGES.text("managed.more", rows.size() - MAX_EXAMPLES));
+                    sentences.add(MESSAGES.text("others.more", rows.size() - MAX_EXAMPLES));
                 }
                 if (!fields.isEmpty()) {
                     sentences.add(MESSAGES.text("managed.changes.fields", fields));

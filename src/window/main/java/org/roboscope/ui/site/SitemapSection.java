@@ -109,7 +109,8 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     void copy() {
         List<String> addresses = urls.all().toList();
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, String.join("\n", addresses)));
-        workspace.requests().showMessage(MESSAGES.text("sitemaps.copied", addresses.size()));
+        workspace.requests()
+                .showMessage(MESSAGES.text("sitemaps.copied", MESSAGES.text("urls.count", addresses.size())));
     }
 
     /** Tests the first address of the selected sitemap. */

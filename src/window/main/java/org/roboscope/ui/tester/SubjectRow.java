@@ -65,7 +65,7 @@ final class SubjectRow {
     }
 
     private List<Node> siteNotSetNodes(WebAddress url) {
-        Label presumed = new Label(MESSAGES.text("subject.notSet", url.site()));
+        Label presumed = new Label(MESSAGES.text("site.presumed", 1, url.site()));
         presumed.setMinWidth(0);
         ControlTooltips.attach(presumed, MESSAGES.text("subject.notSet.help", url.site()));
         Button set = button("subject-set", MESSAGES.text("subject.set.short"), () -> workspace.setSite(url.site()));

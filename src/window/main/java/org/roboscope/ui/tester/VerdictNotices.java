@@ -56,7 +56,9 @@ final class VerdictNotices {
                     ? MESSAGES.text("notice.log.crawler", url, sender)
                     : MESSAGES.text("notice.log", url);
         }
-        return MESSAGES.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
+        String sentence = MESSAGES.text("notice.log", url);
+        return line.typed().userAgent().isEmpty() ? sentence
+                : sentence + ". " + MESSAGES.text("notice.log.unknown");
     }
 
     private String withoutRuleText(UrlTestResult.WithoutRule without) {

@@ -172,7 +172,7 @@ class ImpactFaultsTest {
         reading.await();
         assertThat(model.workDescription.get()).contains("Opening " + list + "…");
         model.cancel();
-        assertEnded(model, "The comparison was cancelled.");
+        assertEnded(model, "Cancelled.");
         never.countDown();
     }
 
@@ -196,7 +196,7 @@ class ImpactFaultsTest {
         for (int tick = 0; tick < 100; tick++) {
             model.tick();
         }
-        assertEnded(model, "The comparison was cancelled.");
+        assertEnded(model, "Cancelled.");
         never.countDown();
     }
 

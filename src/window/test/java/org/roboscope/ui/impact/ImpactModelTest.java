@@ -157,7 +157,7 @@ class ImpactModelTest {
         model.compareWith(file("User-agent: *\n"));
         model.cancel();
         runThreads();
-        assertThat(model.problem.get()).contains("The comparison was cancelled.");
+        assertThat(model.problem.get()).contains("Cancelled.");
         assertThat(model.result.get()).isEqualTo(ImpactResult.NOTHING);
     }
 
@@ -377,7 +377,7 @@ class ImpactModelTest {
         assertThat(
                 summaryOfCount(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
                 .contains("1 URL counted: Content-Usage now asks ",
-                        " not to train on 1 URL. The same applies to some URLs for ",
+                        " not to train on 1 URL. Also some URLs for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",
                         "Content-Signal says something different about the use of 1 URL for ");
         assertThat(summaryOfCount(none + "Content-Usage: train-ai=y\n", none))
