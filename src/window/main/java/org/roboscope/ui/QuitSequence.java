@@ -190,9 +190,8 @@ final class QuitSequence {
         }
 
         private String waitingText(List<Path> files) {
-            return files.isEmpty() ? messages.text("quit.other")
-                    : messages.text("quit.files",
-                            files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));
+            return messages.text("quit.files", files.isEmpty() ? messages.text("quit.other")
+                    : files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));
         }
     }
 }

@@ -58,7 +58,8 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
         void showProblems(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
             List<String> sentences = new ArrayList<>();
             if (settings.state() != FileState.READABLE) {
-                sentences.add(messages.text("start.settings." + settings.state(), settings.path()));
+                sentences.add(messages.text("start.settings") + " "
+                        + messages.text("start.settings." + settings.state(), settings.path()));
             }
             folders.unusable().ifPresent(
                     folder -> sentences.add(messages.text("start.folder", folder, folders.config())));

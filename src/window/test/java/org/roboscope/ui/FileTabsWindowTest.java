@@ -92,7 +92,7 @@ class FileTabsWindowTest {
         assertThat(WindowSteps.call(() -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo(scratch.resolve("b.txt").toString());
         assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
-                .isEqualTo("The path of b.txt was copied.");
+                .isEqualTo("Path of b.txt copied.");
         choose(robot, "b.txt", "file-tab-showInFolder");
         assertThat(window.visited).containsExactly(scratch.toUri().toString());
         choose(robot, "b.txt", "file-tab-closeOthers");

@@ -91,8 +91,8 @@ class OversizedFileTest {
     void longLineIsCutButJudgedWhole(FxRobot robot) throws IOException {
         open(longLine());
         assertThat(notice(robot))
-                .isEqualTo("Line 3 has 60,018 characters, so this file is read-only. "
-                        + "1,000 characters of each line are shown; all are checked.");
+                .isEqualTo("Read-only: line 3 has 60,018 characters. "
+                        + "1,000 of each line are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 1_000, 12, 14);
         window.onWindow(() -> window.workspace().setTestedUrl("/" + "a".repeat(LONG_LINE) + "/secret/x"));
@@ -145,7 +145,7 @@ class OversizedFileTest {
         window.onWindow(() -> window.workspace().requests().openEditableCopy(ReadOnlyText.of(
                 "copy", "copy", longLine(), "")));
         window.settle();
-        assertThat(notice(robot)).contains("so this file is read-only");
+        assertThat(notice(robot)).startsWith("Read-only: ");
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         Path saved = directory.resolve("saved.txt");
         window.saveTo.add(saved);
@@ -188,7 +188,7 @@ class OversizedFileTest {
     @Test
     void largeFileIsCutButCheckedWhole(FxRobot robot) throws IOException {
         open(manyBytes());
-        assertThat(notice(robot)).isEqualTo("This file is larger than 5 MB, so it is read-only. "
+        assertThat(notice(robot)).isEqualTo("Read-only: larger than 5 MB. "
                 + "Lines 1 to 50000 of 51,003 are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.workspace().editableProperty().get()).isFalse();
@@ -246,7 +246,7 @@ class OversizedFileTest {
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
         Files.write(file, longLine());
         loadChangedFile(robot);
-        assertThat(notice(robot)).contains("so this file is read-only");
+        assertThat(notice(robot)).startsWith("Read-only: ");
         assertThat(content()).isEqualTo(longLine());
         window.answer = FileQuestions.Unsaved.CANCEL;
         assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();

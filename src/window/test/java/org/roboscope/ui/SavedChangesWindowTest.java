@@ -110,7 +110,7 @@ class SavedChangesWindowTest {
         String edited = window.text();
         robot.clickOn(robot.lookup(".change-bar").queryAs(Node.class));
         window.settle();
-        assertThat(cardText(robot)).contains("In the saved file, 2 lines", "\u2212 Disallow: /b",
+        assertThat(cardText(robot)).contains("In the saved file:", "\u2212 Disallow: /b",
                 "\u2212 Disallow: /c");
         robot.clickOn(robot.lookup(".change-card").query().lookup(".hyperlink"));
         assertThat(window.text()).isEqualTo(TEXT);
@@ -127,7 +127,7 @@ class SavedChangesWindowTest {
         assertThat(caretLine()).isEqualTo(3);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
-        assertThat(cardText(robot)).contains("This saved line was removed here", "\u2212 Disallow: /b");
+        assertThat(cardText(robot)).contains("Removed here:", "\u2212 Disallow: /b");
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
@@ -139,7 +139,7 @@ class SavedChangesWindowTest {
         moveCaretTo(TEXT.length() + 2);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
-        assertThat(cardText(robot)).contains("These 2 lines are not in the saved file.");
+        assertThat(cardText(robot)).contains("Not in the saved file: 2 lines.");
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
     }

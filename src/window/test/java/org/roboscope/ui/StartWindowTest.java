@@ -155,7 +155,7 @@ class StartWindowTest {
     void fetchesNothingBeforeCheckIsPressed(FxRobot robot) {
         assertThat(isStartPageShown(robot)).isTrue();
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
-        assertThat(statusText()).isEqualTo("Nothing is fetched until you press Check.");
+        assertThat(statusText()).isEqualTo("Nothing is fetched until you ask.");
         assertThat(noteText(robot)).isEmpty();
         assertThat(robot.lookup(".status-bar").<Node>query().isVisible()).isFalse();
         type(robot, site() + "/private/a.pdf");
@@ -407,7 +407,7 @@ class StartWindowTest {
         window.settle();
         WindowFixture.await(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
                 .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
-        assertThat(statusText()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
+        assertThat(statusText()).isEqualTo("Nothing is fetched until you ask.");
         assertThat(server.requests()).hasSize(1);
         window.press(".start-place");
         WindowFixture.await(() -> window.text().equals(FILE));

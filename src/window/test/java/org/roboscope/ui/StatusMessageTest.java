@@ -17,7 +17,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class StatusMessageTest {
 
-    private static final String MESSAGE = "The path of robots.txt was copied.";
+    private static final String MESSAGE = "Path of robots.txt copied.";
 
     @TempDir
     static Path folder;

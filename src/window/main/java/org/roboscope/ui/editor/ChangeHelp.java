@@ -120,8 +120,7 @@ final class ChangeHelp {
 
         /** @param revert restores the saved lines; empty for a read-only text */
         void showChange(LineChange change, List<String> saved, boolean lineByLine, Optional<Runnable> revert) {
-            String title = messages.text("card." + change.kind(), change.leftTo() - change.leftFrom(),
-                    change.rightTo() - change.rightFrom());
+            String title = messages.text("card." + change.kind(), change.rightTo() - change.rightFrom());
             Label titleLabel = createWrappedLabel(title);
             titleLabel.getStyleClass().add("hover-title");
             card.getChildren().setAll(titleLabel);

@@ -170,14 +170,15 @@ public final class ExpectationGuard {
         String url = ReadablePath.of(result.url().orElse(expectation.target()));
         if (expectation.access().use().isPresent()) {
             ExpectedUseMessages useWords = new ExpectedUseMessages();
-            return messages.text("expect.broken.use", number, expectation.crawler(),
-                    useWords.expected(expectation.access()), expectation.target(), url,
-                    useWords.describeInFile(name, result));
+            return messages.text("expect.broken", number, expectation.crawler(),
+                    useWords.expected(expectation.access()), expectation.target(),
+                    messages.text("expect.broken.use", url, useWords.describeInFile(name, result)));
         }
         String outcome = result.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
         String decidingRule = result.verdict().map(verdict -> describeRule(verdict, name)).orElse("");
-        return messages.text("expect.broken." + expectation.access(), number, expectation.crawler(),
-                expectation.target(), url, outcome, decidingRule);
+        return messages.text("expect.broken", number, expectation.crawler(),
+                messages.text("access." + expectation.access()), expectation.target(),
+                messages.text("expect.broken.fetching", url, outcome, decidingRule));
     }
 
     private String describeRule(Verdict verdict, String name) {

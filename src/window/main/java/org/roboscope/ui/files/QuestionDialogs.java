@@ -104,7 +104,7 @@ public final class QuestionDialogs implements FileQuestions {
     private String firstLines(List<String> lines) {
         return lines.size() <= MAX_LINES ? String.join("\n", lines)
                 : String.join("\n", lines.subList(0, MAX_LINES)) + "\n"
-                        + messages.text("expect.more", lines.size() - MAX_LINES);
+                        + messages.text("others.more", lines.size() - MAX_LINES);
     }
 
     /** Asks with Cancel as the default button until the effect is known to be harmless. */

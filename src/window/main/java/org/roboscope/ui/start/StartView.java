@@ -80,7 +80,6 @@ public final class StartView {
     private final VBox places = new VBox();
     private final BorderPane layout;
     private final Subscription lookupSubscription;
-    private boolean hasRecentSites;
 
     StartView(PageLookup lookup, RecentPlaces recent, PlaceFacts facts, BackgroundTasks tasks, Executor later,
             Choices choices) {
@@ -192,8 +191,6 @@ public final class StartView {
         if (newest.isEmpty()) {
             return;
         }
-        hasRecentSites = newest.stream().anyMatch(Place::isSite);
-        showNote();
         places.getChildren().add(Controls.label(MESSAGES.text("recent"), "start-recent"));
         newest.forEach(place -> places.getChildren().add(row(place)));
     }
@@ -221,7 +218,7 @@ public final class StartView {
     private void showNote() {
         PageLookup.State state = lookup.stateProperty().get();
         boolean isRunning = state instanceof PageLookup.State.Running;
-        status.setText(isRunning ? "" : MESSAGES.text(hasRecentSites ? "status.recent" : "status"));
+        status.setText(isRunning ? "" : MESSAGES.text("status"));
         cancel.setVisible(isRunning);
         switch (state) {
             case PageLookup.State.Running(PageAddress page) -> showSentence(
