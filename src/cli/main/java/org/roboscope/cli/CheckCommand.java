@@ -44,7 +44,6 @@ import org.roboscope.report.ReportLogo;
 import org.roboscope.site.address.RobotsAddress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -87,8 +86,8 @@ final class CheckCommand extends SubCommand {
     @Option(names = "--as", paramLabel = "CRAWLER", completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
 
-    @Mixin
-    private final SiteOption site = new SiteOption();
+    @Option(names = "--site", paramLabel = "URL")
+    private Optional<RobotsAddress> site = Optional.empty();
 
     @Option(names = "--severity", paramLabel = "SEVERITY", converter = Severities.class, completionCandidates = Severities.class)
     private Severity severity = Severity.QUESTION;
@@ -162,7 +161,7 @@ final class CheckCommand extends SubCommand {
         LintSettings settings = CommandReading.lintSettings(standards)
                 .forCrawlers(
                         TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
-        Optional<URI> siteOfOption = site.robotsTxt().map(CheckCommand::uri);
+        Optional<URI> siteOfOption = site.map(CheckCommand::uri);
         CheckReport report = createReport(out, settings);
         FixBudget budget = switch (fixes) {
             case SOME -> FixBudget.byDefault();

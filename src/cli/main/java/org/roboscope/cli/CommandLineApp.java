@@ -17,10 +17,12 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProcessStreams;
+import org.roboscope.cli.io.SiteFile;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.lint.analysis.NearestName;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.site.address.RobotsAddress;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -163,6 +165,7 @@ public final class CommandLineApp {
                 .registerConverter(InputFile.class, InputFile::new)
                 .registerConverter(OutputFile.class,
                         typed -> new OutputFile(console, Utf8Text.requireDecoded(typed)))
+                .registerConverter(RobotsAddress.class, typed -> SiteFile.address(Utf8Text.requireDecoded(typed)))
                 // An argument that starts with an at sign is a name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(parsed -> execute(parsed, console))

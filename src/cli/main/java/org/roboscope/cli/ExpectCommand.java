@@ -46,8 +46,8 @@ final class ExpectCommand extends SubCommand {
     @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", descriptionKey = "file")
     private Optional<InputFile> file = Optional.empty();
 
-    @Mixin
-    private final SiteOption site = new SiteOption();
+    @Option(names = "--site", paramLabel = "URL")
+    private Optional<RobotsAddress> site = Optional.empty();
 
     @Option(names = "--urls", paramLabel = "LIST")
     private Optional<InputFile> urlList = Optional.empty();
@@ -112,8 +112,7 @@ final class ExpectCommand extends SubCommand {
 
     /** Returns the address of the file's site, if it is known. */
     private Optional<WebAddress> addressOfSite(InputFile robots) {
-        return site.robotsTxt()
-                .or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
+        return site.or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
                 .map(RobotsAddress::address);
     }
 

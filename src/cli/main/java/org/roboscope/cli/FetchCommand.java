@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "fetch")
 final class FetchCommand extends SubCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site", converter = SiteOption.Converter.class)
+    @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site")
     private Optional<RobotsAddress> site = Optional.empty();
 
     @Mixin

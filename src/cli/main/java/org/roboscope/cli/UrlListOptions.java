@@ -9,8 +9,8 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.PresumedSite;
 import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.site.address.RobotsAddress;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for the list of URLs that files are tested with, and for the site of the files. */
@@ -19,8 +19,8 @@ final class UrlListOptions {
     @Option(names = "--urls", paramLabel = "LIST")
     private Optional<InputFile> list = Optional.empty();
 
-    @Mixin
-    private final SiteOption site = new SiteOption();
+    @Option(names = "--site", paramLabel = "URL")
+    private Optional<RobotsAddress> site = Optional.empty();
 
     @Option(names = "--weight", paramLabel = "COLUMN", converter = Weights.class)
     private WeightChoice weight = WeightChoice.ASKING;
@@ -33,12 +33,12 @@ final class UrlListOptions {
     }
 
     boolean isSiteGiven() {
-        return site.robotsTxt().isPresent();
+        return site.isPresent();
     }
 
     /** Returns the scope of the files: the site of the option, or the one that their names imply. */
     SiteScope scope(InputFile... files) {
-        return PresumedSite.scope(site.robotsTxt(), InputFile.texts(files));
+        return PresumedSite.scope(site, InputFile.texts(files));
     }
 
     PresumedSite presumedSite(SiteScope scope) {
