@@ -33,8 +33,8 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.SiteFile;
 import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.lint.FixBudget;
-import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.manual.ManualPages;
@@ -81,7 +81,7 @@ final class CheckCommand extends SubCommand {
     private List<InputFile> files = List.of();
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.class)
-    private List<CommandReading> standards = List.of();
+    private List<ReadingChoice> standards = List.of();
 
     @Option(names = "--as", paramLabel = "CRAWLER", completionCandidates = CrawlerNames.Tokens.class)
     private List<String> crawlers = List.of();
@@ -158,11 +158,10 @@ final class CheckCommand extends SubCommand {
     }
 
     private int check(PrintStream out) {
-        LintSettings settings = CommandReading.lintSettings(standards)
-                .forCrawlers(
-                        TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
+        CheckReading reading = CheckReading.of(standards).limitedTo(
+                TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
         Optional<URI> siteOfOption = site.map(CheckCommand::uri);
-        CheckReport report = createReport(out, settings);
+        CheckReport report = createReport(out, reading);
         FixBudget budget = switch (fixes) {
             case SOME -> FixBudget.byDefault();
             case ALL -> FixBudget.unlimited();
@@ -171,7 +170,7 @@ final class CheckCommand extends SubCommand {
         int worstCode = checkAll(name -> {
             byte[] bytes = name.robotsTxt(console);
             Optional<URI> siteOfFile = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : siteOfOption;
-            CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, settings, severity);
+            CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, reading.settings(), severity);
             file.tryFixes(budget);
             report.add(file);
             return file.hasReported();
@@ -238,8 +237,7 @@ final class CheckCommand extends SubCommand {
         return new LinkedHashSet<>(files);
     }
 
-    private CheckReport createReport(PrintStream out, LintSettings settings) {
-        CheckReading reading = new CheckReading(settings);
+    private CheckReport createReport(PrintStream out, CheckReading reading) {
         if (format != Format.HTML) {
             HTML_OPTIONS.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).findFirst()
                     .ifPresent(option -> {
@@ -251,8 +249,7 @@ final class CheckCommand extends SubCommand {
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             case GITHUB -> new CheckGithub(out, reading);
             case GITLAB -> new CheckGitlab(out);
-            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, createBranding(),
-                    readOldFile());
+            case HTML -> new CheckHtml(out, reading, ProductVersion.number(), clock, createBranding(), readOldFile());
             case TEXT -> new CheckText(out, reading, isColoured());
         };
     }

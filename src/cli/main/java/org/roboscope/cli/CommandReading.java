@@ -4,13 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.ReportQuestion.CrawlerPolicy;
 import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -21,23 +19,7 @@ import org.roboscope.simulate.run.CrawlerReading;
 record CommandReading(ReadingChoice choice) {
 
     /** Each crawler's own standard. */
-    static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
-
-    /**
-     * Returns the standards for findings: each crawler's own, or the chosen ones for all crawlers.
-     *
-     * @param readings the values of the option; an empty list means {@link #OWN}
-     */
-    static LintSettings lintSettings(List<CommandReading> readings) {
-        if (readings.isEmpty() || readings.equals(List.of(OWN))) {
-            return LintSettings.OWN;
-        }
-        if (readings.contains(OWN)) {
-            throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
-        }
-        return LintSettings.under(
-                readings.stream().flatMap(reading -> reading.choice().standards().stream()).distinct().toList());
-    }
+    static final CommandReading OWN = new CommandReading(ReadingChoice.OWN);
 
     /** Reads a file under the chosen standard, or under each crawler's own if all are chosen. */
     RobotsText text(byte[] bytes) {

@@ -40,7 +40,7 @@ final class FetchCommand extends SubCommand {
     private final FetchOptions options = new FetchOptions();
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.WithoutOwn.class, completionCandidates = StandardIds.WithoutOwn.class)
-    private CommandReading standard = new CommandReading(ReadingChoice.ALL);
+    private ReadingChoice standard = ReadingChoice.ALL;
 
     @Option(names = "--format", paramLabel = "FORMAT", converter = Formats.class, completionCandidates = Formats.class)
     private ListReport.Form format = ListReport.Form.TEXT;
@@ -76,7 +76,7 @@ final class FetchCommand extends SubCommand {
         if (options.hasUserAgent()) {
             throw new CommandRefusedException("page.beside", "--user-agent");
         }
-        if (standard.choice().single().isPresent()) {
+        if (standard.single().isPresent()) {
             throw new CommandRefusedException("page.beside", "--standard");
         }
     }
@@ -85,7 +85,7 @@ final class FetchCommand extends SubCommand {
         boolean isJson = requireTextOrJson(format);
         RobotsAddress robotsTxt = site.orElseThrow(() -> new CommandRefusedException("missing.site"));
         FetchResult result = new SiteFetcher(options.settings(), console.logins()).fetch(robotsTxt.address());
-        FetchReport report = FetchReport.of(result, standard.choice().standards());
+        FetchReport report = FetchReport.of(result, standard.standards());
         AnswerStream out = new AnswerStream(console.out());
         if (isJson) {
             report.printJson(out);

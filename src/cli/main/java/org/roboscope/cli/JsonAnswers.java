@@ -24,7 +24,6 @@ import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.table.ExplainedRows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.FixBudget;
-import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -54,24 +53,23 @@ public final class JsonAnswers {
     public void check(NamedFile file, List<String> standards, List<String> crawlers, Optional<String> site,
             Severity lowest, AnswerPage page)
             throws InterruptedException {
-        LintSettings settings = CommandReading.lintSettings(standards.stream().map(StandardIds::reading).toList())
-                .forCrawlers(
-                        requestedCrawlers(crawlers).stream().map(requested -> requested.crawler().name()).toList());
+        CheckReading reading = CheckReading.of(standards.stream().map(StandardIds::choice).toList())
+                .limitedTo(requestedCrawlers(crawlers).stream().map(requested -> requested.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
-        printFindings(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
-                .orElseThrow(InterruptedException::new), settings, page);
+        printFindings(CheckedFile.check(file.name(), file.bytes(), address, reading.settings(), lowest, stop)
+                .orElseThrow(InterruptedException::new), reading, page);
     }
 
     /** Reports all findings on one line. */
     public void checkLine(NamedFile file, int line, AnswerPage page) throws InterruptedException {
-        LintSettings settings = LintSettings.OWN;
-        printFindings(CheckedFile.check(file.name(), file.bytes(), Optional.empty(), settings, Severity.INFO, stop)
-                .orElseThrow(InterruptedException::new).onLine(line), settings, page);
+        CheckReading reading = CheckReading.of(List.of());
+        printFindings(CheckedFile.check(file.name(), file.bytes(), Optional.empty(), reading.settings(), Severity.INFO,
+                stop).orElseThrow(InterruptedException::new).onLine(line), reading, page);
     }
 
-    private void printFindings(CheckedFile checked, LintSettings settings, AnswerPage page) {
+    private void printFindings(CheckedFile checked, CheckReading reading, AnswerPage page) {
         checked.tryFixes(page, FixBudget.byDefault(), stop);
-        CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
+        CheckJson report = new CheckJson(console.out(), reading);
         report.addPage(checked, page);
         report.end();
     }
@@ -80,7 +78,7 @@ public final class JsonAnswers {
     public void test(NamedFile file, Optional<String> site, List<String> urls, List<String> crawlers, String standard,
             boolean explain, boolean evidence, AnswerPage page) throws InterruptedException {
         List<RequestedCrawler> requested = requestedCrawlers(crawlers);
-        CommandReading reading = StandardIds.reading(standard);
+        CommandReading reading = reading(standard);
         RobotsText text = reading.text(file.bytes());
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), file.name());
         RunPlan plan = RunPlan.withUsage(
@@ -96,7 +94,7 @@ public final class JsonAnswers {
     public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence,
             AnswerPage page) {
         List<RequestedCrawler> requested = requestedCrawlers(crawlers);
-        CommandReading reading = StandardIds.reading(standard);
+        CommandReading reading = reading(standard);
         RobotsText text = reading.text(file.bytes());
         new GroupsReport(console.out(), reading.reportQuestion(
                 file.name(), text, requested.isEmpty() ? GroupsCommand.allCrawlers(text) : requested))
@@ -107,7 +105,7 @@ public final class JsonAnswers {
     public void compareUrls(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
             List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), before.name(), after.name());
-        ImpactPlan comparison = StandardIds.reading(standard)
+        ImpactPlan comparison = reading(standard)
                 .compareFiles(before.bytes(), after.bytes(), requestedCrawlers(crawlers)).forSite(scope);
         new CompareRun(comparison, createSources(urls), presumedSite(scope), console)
                 .writePage(new ChangeJson(before.name(), after.name()), page, standardOutput());
@@ -117,7 +115,7 @@ public final class JsonAnswers {
     public void searchChanges(NamedFile before, NamedFile after, List<String> crawlers, String standard,
             AnswerPage page) {
         printChanges(
-                StandardIds.reading(standard).compareFiles(before.bytes(), after.bytes(), requestedCrawlers(crawlers)),
+                reading(standard).compareFiles(before.bytes(), after.bytes(), requestedCrawlers(crawlers)),
                 before.name(),
                 after.name(), page);
     }
@@ -139,8 +137,12 @@ public final class JsonAnswers {
         form.printPage(page, changes.total(), console.out());
     }
 
+    private static CommandReading reading(String standard) {
+        return new CommandReading(StandardIds.choice(standard));
+    }
+
     private static StandardChoice requireOneStandard(String id) {
-        return StandardIds.reading(id).choice().single()
+        return StandardIds.choice(id).single()
                 .orElseThrow(() -> new CommandRefusedException("compare.standards", id));
     }
 

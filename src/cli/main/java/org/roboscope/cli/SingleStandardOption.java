@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.robots.StandardChoice;
 import picocli.CommandLine.Option;
 
@@ -8,14 +9,10 @@ import picocli.CommandLine.Option;
 final class SingleStandardOption {
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.WithoutAll.class)
-    private CommandReading reading = CommandReading.OWN;
-
-    CommandReading reading() {
-        return reading;
-    }
+    private ReadingChoice choice = ReadingChoice.OWN;
 
     /** @param refusalKey the message key with which several standards are refused */
     StandardChoice choice(String refusalKey) {
-        return reading.choice().single().orElseThrow(() -> new CommandRefusedException(refusalKey));
+        return choice.single().orElseThrow(() -> new CommandRefusedException(refusalKey));
     }
 }

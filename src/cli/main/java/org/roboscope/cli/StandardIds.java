@@ -10,12 +10,12 @@ import org.roboscope.robots.Standards;
 import picocli.CommandLine.ITypeConverter;
 
 /** The values of {@code --standard}, which shells complete: {@code own}, the id of each standard, and {@code all}. */
-class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
+class StandardIds implements ITypeConverter<ReadingChoice>, Iterable<String> {
 
     private static final String ALL = "all";
 
     /** @throws CommandRefusedException if the standard is unknown */
-    static CommandReading reading(String id) {
+    static ReadingChoice choice(String id) {
         return new StandardIds().convert(id);
     }
 
@@ -30,11 +30,11 @@ class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
     }
 
     @Override
-    public final CommandReading convert(String id) {
+    public final ReadingChoice convert(String id) {
         if (ids().noneMatch(id::equals)) {
             throw new CommandRefusedException("option.standard", id, String.join(", ", this));
         }
-        return new CommandReading(StandardChoice.byId(id).map(ReadingChoice::of).orElse(ReadingChoice.ALL));
+        return StandardChoice.byId(id).map(ReadingChoice::of).orElse(ReadingChoice.ALL);
     }
 
     /** The values for commands that do not accept the crawlers' own standards. */

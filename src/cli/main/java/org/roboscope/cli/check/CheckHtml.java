@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
-import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
@@ -47,13 +46,13 @@ public final class CheckHtml implements CheckReport {
      * @param branding the header of the page
      * @param oldFile  the file before its change, if it is known
      */
-    public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock,
+    public CheckHtml(OutputStream out, CheckReading reading, String version, Clock clock,
             ReportDocument.Branding branding, Optional<OldFile> oldFile) {
         this.branding = branding;
         this.oldFile = oldFile;
         this.out = out;
         this.reading = reading;
-        this.limits = ReportedFile.describeLimits(settings);
+        this.limits = ReportedFile.describeLimits(reading.settings());
         this.version = version;
         this.clock = clock;
     }

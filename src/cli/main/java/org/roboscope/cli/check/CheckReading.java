@@ -2,6 +2,8 @@ package org.roboscope.cli.check;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.json.Json;
 import org.roboscope.lint.analysis.LintSettings;
@@ -18,34 +20,58 @@ public final class CheckReading {
 
     private static final String ALL = "all";
 
-    private final boolean isByOperator;
-    private final List<Standard> standards;
+    private final LintSettings settings;
     private final MessageBundle checkMessages = MessageBundle.of("check");
     private final MessageBundle reportMessages = MessageBundle.of("report");
     private final FindingText findingText = new FindingText();
 
     public CheckReading(LintSettings settings) {
-        this.isByOperator = settings.isByOperator();
-        this.standards = settings.standards();
+        this.settings = settings;
+    }
+
+    /** @param choices the standards that the user chooses for all crawlers; empty for each crawler's own */
+    public static CheckReading of(List<ReadingChoice> choices) {
+        return new CheckReading(settings(choices));
+    }
+
+    private static LintSettings settings(List<ReadingChoice> choices) {
+        if (choices.isEmpty() || choices.equals(List.of(ReadingChoice.OWN))) {
+            return LintSettings.OWN;
+        }
+        if (choices.contains(ReadingChoice.OWN)) {
+            throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
+        }
+        return LintSettings.under(choices.stream().flatMap(choice -> choice.standards().stream()).distinct().toList());
+    }
+
+    /** Returns this reading, for a check that reports only findings for some crawlers. */
+    public CheckReading limitedTo(List<String> crawlers) {
+        return new CheckReading(settings.forCrawlers(crawlers));
+    }
+
+    public LintSettings settings() {
+        return settings;
     }
 
     /** Returns the name for a page that also shows the permissions of each crawler. */
     String nameNextToCrawlers() {
-        return isByOperator || standards.size() == 1 ? name() : reportMessages.text("readAs.several", name());
+        return settings.isByOperator() || settings.standards().size() == 1 ? name()
+                : reportMessages.text("readAs.several", name());
     }
 
     /** Returns the standard that decides for crawlers: each operator's own if the check uses several standards. */
     StandardChoice forCrawlers() {
-        return isByOperator || standards.size() > 1 ? StandardChoice.OWN : StandardChoice.by(standards.getFirst());
+        return settings.isByOperator() || settings.standards().size() > 1 ? StandardChoice.OWN
+                : StandardChoice.by(settings.standards().getFirst());
     }
 
     /** Returns the name that a user reads. */
     String name() {
-        if (isByOperator) {
+        if (settings.isByOperator()) {
             return new StandardTexts().name(StandardChoice.OWN);
         }
-        return usesAllStandards() ? checkMessages.text("reading.all", standards.size())
-                : findingText.standardNames(standards);
+        return usesAllStandards() ? checkMessages.text("reading.all", settings.standards().size())
+                : findingText.standardNames(settings.standards());
     }
 
     /** Adds the values of the option and the name to a JSON object. */
@@ -56,11 +82,12 @@ public final class CheckReading {
     /** Returns a sentence on the crawlers or standards that a finding applies to; empty if it applies to all. */
     Optional<String> audience(Finding finding, LineKind kind) {
         List<Standard> applicable = finding.standards();
-        List<Standard> others = standards.stream().filter(standard -> !applicable.contains(standard)).toList();
+        List<Standard> others =
+                settings.standards().stream().filter(standard -> !applicable.contains(standard)).toList();
         if (others.isEmpty()) {
             return Optional.empty();
         }
-        if (isByOperator) {
+        if (settings.isByOperator()) {
             boolean isOfLine = !finding.code().isOfFile() && kind != LineKind.USER_AGENT;
             return Optional
                     .of(checkMessages.text(isOfLine ? "concerns.line" : "concerns",
@@ -72,13 +99,13 @@ public final class CheckReading {
     }
 
     private List<String> ids() {
-        if (isByOperator) {
+        if (settings.isByOperator()) {
             return List.of(StandardChoice.OWN.id());
         }
-        return usesAllStandards() ? List.of(ALL) : standards.stream().map(Standard::id).toList();
+        return usesAllStandards() ? List.of(ALL) : settings.standards().stream().map(Standard::id).toList();
     }
 
     private boolean usesAllStandards() {
-        return standards.size() == Standards.all().size();
+        return settings.standards().size() == Standards.all().size();
     }
 }

@@ -14,6 +14,9 @@ import org.roboscope.robots.Standards;
  */
 public record ReadingChoice(Optional<StandardChoice> single) {
 
+    /** Each crawler's own standard. */
+    public static final ReadingChoice OWN = of(StandardChoice.OWN);
+
     public static final ReadingChoice ALL = new ReadingChoice(Optional.empty());
 
     public static ReadingChoice of(StandardChoice standardChoice) {

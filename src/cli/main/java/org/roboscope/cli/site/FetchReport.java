@@ -189,6 +189,6 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         FoundChanges changes = ChangeSearch.search(effect.impact(Catalogue.builtIn()));
         changes.printTo(out,
                 new ChangeText(out.charset(), MESSAGES.text("managed.without"), MESSAGES.text("managed.with"),
-                        ReadingChoice.of(StandardChoice.OWN), changes));
+                        ReadingChoice.OWN, changes));
     }
 }

@@ -24,7 +24,6 @@ import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.sites.SiteMessages;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.answer.EffectMessages;
 import org.roboscope.site.history.SiteVersion;
@@ -32,8 +31,6 @@ import org.roboscope.site.page.PageAgreement;
 
 /** Prints the result of a check of a watched site, as text or JSON. */
 public final class WatchReport {
-
-    private static final ReadingChoice OWN = ReadingChoice.of(StandardChoice.OWN);
 
     private final WatchNews news;
     private final String site;
@@ -107,7 +104,7 @@ public final class WatchReport {
         news.now().ifPresent(now -> printAnswer(out, now, sentences));
         if (news.events().contains(WatchEvent.BROKEN)) {
             out.println(sentences.text("watch.broken", site, news.broken().size(), PrintableText.of(expectations)));
-            new ExpectReport(out).printTable(OWN, news.broken(), List.of());
+            new ExpectReport(out).printTable(ReadingChoice.OWN, news.broken(), List.of());
         }
         news.agreements().forEach(change -> printAgreement(out, change, sentences));
         news.problems().forEach(out::println);
@@ -168,7 +165,7 @@ public final class WatchReport {
                     : sentences.text("watch.file.bytes", site, lastSeen));
             out.println();
             change.foundChanges().printTo(out, new ChangeText(out.charset(), site + " (" + lastSeen + ")",
-                    site + " (" + time(now.first()) + ")", OWN, change.foundChanges()));
+                    site + " (" + time(now.first()) + ")", ReadingChoice.OWN, change.foundChanges()));
         });
     }
 
