@@ -43,13 +43,12 @@ final class AgreementOptions {
     /** Returns the crawlers that pages are requested as. A token that sends no requests is refused. */
     static List<PageAsker> createVisitors(List<String> crawlers) {
         List<PageAsker> visitors = new ArrayList<>();
-        crawlers.stream().map(TypedArguments::splitNames).flatMap(List::stream)
-                .map(Utf8Text::requireDecoded).map(AgreementOptions::createVisitor).forEach(visitors::add);
+        crawlers.stream().flatMap(CrawlerNames::splitNames).map(AgreementOptions::createVisitor).forEach(visitors::add);
         return visitors;
     }
 
     private static PageAsker createVisitor(String typed) {
-        CrawlerName.Identified identified = TypedArguments.requireCrawler(typed);
+        CrawlerName.Identified identified = CrawlerNames.requireCrawler(typed);
         Optional<CatalogueEntry> entry = identified.entry();
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());

@@ -158,8 +158,8 @@ final class CheckCommand extends SubCommand {
     }
 
     private int check(PrintStream out) {
-        CheckReading reading = CheckReading.of(standards).limitedTo(
-                TypedArguments.crawlers(crawlers).stream().map(crawler -> crawler.crawler().name()).toList());
+        CheckReading reading = CheckReading.of(standards).limitedTo(crawlers.stream().flatMap(CrawlerNames::identify)
+                .map(requested -> requested.crawler().name()).toList());
         Optional<URI> siteOfOption = site.map(CheckCommand::uri);
         CheckReport report = createReport(out, reading);
         FixBudget budget = switch (fixes) {

@@ -4,8 +4,13 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Stack;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.RequestedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.Crawler;
 import picocli.CommandLine.IParameterConsumer;
@@ -15,11 +20,31 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Reads the values of {@code --as}. Before the file there is one. After the file there may be several, up to the next
- * option or an argument that looks like an address, so
+ * Reads the names of crawlers after options such as {@code --as}. Before the file there is one. After the file there
+ * may be several, up to the next option or an argument that looks like an address, so
  * {@code test robots.txt --as Googlebot bingbot https://example.com/} has two crawlers and a URL.
  */
 class CrawlerNames implements IParameterConsumer {
+
+    /** Returns the crawlers that an argument names. Others are refused. */
+    static Stream<RequestedCrawler> identify(String typed) {
+        return splitNames(typed).map(name -> RequestedCrawler.of(requireCrawler(name)));
+    }
+
+    /** Splits an argument at commas. A User-Agent header, which may contain commas, is recognized by its spaces. */
+    static Stream<String> splitNames(String typed) {
+        return (typed.indexOf(' ') >= 0 ? Stream.of(typed) : Stream.of(typed.split(",", -1)))
+                .map(Utf8Text::requireDecoded);
+    }
+
+    static CrawlerName.Identified requireCrawler(String name) {
+        return switch (Catalogue.builtIn().identify(name)) {
+            case CrawlerName.Identified identified -> identified;
+            case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
+            case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",
+                    header);
+        };
+    }
 
     @Override
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {

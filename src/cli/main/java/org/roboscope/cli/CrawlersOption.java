@@ -15,6 +15,6 @@ final class CrawlersOption {
     }
 
     List<RequestedCrawler> crawlers() {
-        return TypedArguments.crawlers(names);
+        return names.stream().flatMap(CrawlerNames::identify).toList();
     }
 }

@@ -146,9 +146,8 @@ final class EnforceCommand extends SubCommand {
     private RefusalChoice parseChoice() {
         requireAtMostOne("--crawlers", "--purpose", "--all-closed");
         if (!crawlers.isEmpty()) {
-            return new RefusalChoice.Chosen(crawlers.stream()
-                    .flatMap(typed -> TypedArguments.splitNames(typed).stream()).map(EnforceCommand::requireKnown)
-                    .toList());
+            return new RefusalChoice.Chosen(
+                    crawlers.stream().flatMap(CrawlerNames::splitNames).map(EnforceCommand::requireKnown).toList());
         }
         return purpose.<RefusalChoice>map(RefusalChoice.OfPurpose::new)
                 .orElseGet(() -> allClosed ? new RefusalChoice.AllClosed() : new RefusalChoice.Disobedient());
@@ -156,7 +155,7 @@ final class EnforceCommand extends SubCommand {
 
     private static CatalogueEntry requireKnown(String typed) {
         String readable = Utf8Text.requireDecoded(typed);
-        return TypedArguments.requireCrawler(readable).entry()
+        return CrawlerNames.requireCrawler(readable).entry()
                 .orElseThrow(() -> new CommandRefusedException("enforce.crawler", PrintableText.of(readable)));
     }
 

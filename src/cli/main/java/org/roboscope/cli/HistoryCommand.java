@@ -103,7 +103,7 @@ final class HistoryCommand extends SubCommand {
 
     private HistoryReport createReport(RobotsAddress robotsTxt, FetchHistory history) throws IOException {
         List<SiteVersion> versions = history.versions().reversed();
-        List<Crawler> requestedCrawlers = TypedArguments.crawlers(crawlers).stream()
+        List<Crawler> requestedCrawlers = crawlers.stream().flatMap(CrawlerNames::identify)
                 .map(RequestedCrawler::crawler).distinct().toList();
         List<String> requestedUrls = urls.stream().map(Utf8Text::requireDecoded).distinct().toList();
         List<String> addresses = requestedUrls.isEmpty() ? List.of(HOME_PAGE) : requestedUrls;

@@ -147,7 +147,7 @@ public final class JsonAnswers {
     }
 
     private static List<RequestedCrawler> requestedCrawlers(List<String> crawlers) {
-        return TypedArguments.crawlers(crawlers);
+        return crawlers.stream().flatMap(CrawlerNames::identify).toList();
     }
 
     private static PresumedSite presumedSite(SiteScope scope) {

@@ -181,7 +181,7 @@ class ManyUrlsOutputTest {
     private ReportQuestion question(String standard) {
         CommandReading reading = new CommandReading(StandardIds.choice(standard));
         return reading.reportQuestion(before, reading.text(BEFORE.getBytes(ISO_8859_1)),
-                TypedArguments.crawlers(CRAWLERS));
+                CRAWLERS.stream().flatMap(CrawlerNames::identify).toList());
     }
 
     @Test
