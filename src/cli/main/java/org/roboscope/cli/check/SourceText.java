@@ -10,21 +10,18 @@ import org.roboscope.robots.bytes.Utf8;
 /** Converts offsets of a file's bytes to lines and columns. A line ends with LF, CR or CRLF. */
 final class SourceText {
 
-    /** The binary logarithm of the number of lines for each stored line start. */
-    private static final int LINE_SHIFT = 4;
-    private static final int INITIAL_CAPACITY = 64;
+    private static final int INITIAL_LINES = 64;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final byte[] bytes;
     private final Utf16Counts counts;
-    /** The start of every sixteenth line. An array of all starts could be four times as large as the file. */
-    private final int[] starts;
+    private final int[] lineStarts;
     private final int markLength;
 
     SourceText(byte[] bytes) {
         this.bytes = bytes;
         this.counts = new Utf16Counts(bytes);
-        this.starts = findStarts(bytes);
+        this.lineStarts = findLineStarts(bytes);
         boolean hasMark = bytes.length >= BYTE_ORDER_MARK.length
                 && Arrays.equals(bytes, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
         this.markLength = hasMark ? BYTE_ORDER_MARK.length : 0;
@@ -36,7 +33,7 @@ final class SourceText {
 
     LineColumn positionOf(int offset) {
         int line = lineOf(offset);
-        return new LineColumn(line, charactersBefore(offset) - charactersBefore(lineStart(line)) + 1);
+        return new LineColumn(line, charactersBefore(offset) - charactersBefore(lineStarts[line - 1]) + 1);
     }
 
     /** Writes the fields of a span, in lines and columns and in bytes. */
@@ -55,39 +52,14 @@ final class SourceText {
 
     /** Returns the span of a line without its line end. */
     Span line(int number) {
-        int start = lineStart(number);
+        int start = lineStarts[number - 1];
         return new Span(start, ByteScan.lineEnd(bytes, start, bytes.length));
     }
 
+    /** Returns the line that contains a byte. A line end belongs to the line before it. */
     int lineOf(int offset) {
-        int searched = Arrays.binarySearch(starts, offset);
-        int index = searched >= 0 ? searched : -searched - 2;
-        int line = (index << LINE_SHIFT) + 1;
-        int next = nextStart(bytes, starts[index]);
-        while (next <= offset && next > 0) {
-            line++;
-            next = nextStart(bytes, next);
-        }
-        return line;
-    }
-
-    private int lineStart(int number) {
-        int index = number - 1;
-        int start = starts[index >> LINE_SHIFT];
-        for (int i = index >> LINE_SHIFT << LINE_SHIFT; i < index; i++) {
-            start = nextStart(bytes, start);
-        }
-        return start;
-    }
-
-    /** Returns the start of the line after the one that starts at an offset, or 0 if it is the last. */
-    private static int nextStart(byte[] bytes, int start) {
-        int end = ByteScan.lineEnd(bytes, start, bytes.length);
-        if (end == bytes.length) {
-            return 0;
-        }
-        boolean isCrLf = bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
-        return end + (isCrLf ? 2 : 1);
+        int index = Arrays.binarySearch(lineStarts, offset);
+        return index >= 0 ? index + 1 : -index - 1;
     }
 
     String text(Span span) {
@@ -99,20 +71,18 @@ final class SourceText {
         return span.start() >= markLength && text(span).chars().noneMatch(c -> ByteText.isEscapedByte((char) c));
     }
 
-    private static int[] findStarts(byte[] bytes) {
-        int[] starts = new int[INITIAL_CAPACITY];
-        int line = 0;
-        int start = 0;
-        do {
-            if ((line & (1 << LINE_SHIFT) - 1) == 0) {
-                int index = line >> LINE_SHIFT;
-                starts = index == starts.length ? Arrays.copyOf(starts, 2 * index) : starts;
-                starts[index] = start;
-            }
-            line++;
-            start = nextStart(bytes, start);
-        } while (start > 0);
-        return Arrays.copyOf(starts, (line - 1 >> LINE_SHIFT) + 1);
+    private static int[] findLineStarts(byte[] bytes) {
+        int[] starts = new int[INITIAL_LINES];
+        int count = 1;
+        int end = ByteScan.lineEnd(bytes, 0, bytes.length);
+        while (end < bytes.length) {
+            boolean isCrLf = bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
+            int start = end + (isCrLf ? 2 : 1);
+            starts = count == starts.length ? Arrays.copyOf(starts, 2 * count) : starts;
+            starts[count++] = start;
+            end = ByteScan.lineEnd(bytes, start, bytes.length);
+        }
+        return Arrays.copyOf(starts, count);
     }
 
     /**
