@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.check.SourceText.LineColumn;
+import org.roboscope.cli.check.SourceText.LineExcerpt;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -78,7 +79,7 @@ public final class CheckText implements CheckReport {
                 + paint(colour, findingText.severityName(finding.severity()) + ":") + " "
                 + PrintableText.of(findingText.sentence(finding)) + " [" + finding.code() + "]");
         if (!finding.code().isOfFile() || !finding.span().isEmpty()) {
-            LineExcerpt excerpt = LineExcerpt.of(source, finding.span());
+            LineExcerpt excerpt = source.excerpt(finding.span());
             out.println(margin(Integer.toString(start.line()), "|") + " " + excerpt.text());
             out.println(
                     margin("", "|") + " " + " ".repeat(excerpt.blankWidth())
@@ -95,7 +96,7 @@ public final class CheckText implements CheckReport {
     }
 
     private String describeRelated(SourceText source, RelatedLocation relatedLocation) {
-        String line = LineExcerpt.of(source, relatedLocation.span()).text();
+        String line = source.excerpt(relatedLocation.span()).text();
         return messages.text("related", relatedLocation.line(), findingText.relatedSentence(relatedLocation),
                 line.strip());
     }

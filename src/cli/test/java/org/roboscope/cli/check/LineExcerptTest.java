@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.cli.check.LineExcerpt.CharacterWidth;
+import org.roboscope.cli.check.SourceText.CharacterWidth;
+import org.roboscope.cli.check.SourceText.LineExcerpt;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
@@ -34,14 +35,14 @@ class LineExcerptTest {
             """)
     void caretsMarkTheSpan(String text, int start, int end, String expected, String carets) {
         SourceText source = new SourceText(SourceTextTest.bytes(text));
-        LineExcerpt excerpt = LineExcerpt.of(source, new Span(start, end));
+        LineExcerpt excerpt = source.excerpt(new Span(start, end));
         assertThat(excerpt.text()).isEqualTo(expected);
         assertThat(" ".repeat(excerpt.blankWidth()) + "^".repeat(excerpt.markCount())).isEqualTo(carets);
     }
 
     @Test
     void emptySpanHasACaret() {
-        assertThat(LineExcerpt.of(new SourceText(new byte[0]), Span.emptyAt(0))).isEqualTo(new LineExcerpt("", 0, 1));
+        assertThat(new SourceText(new byte[0]).excerpt(Span.emptyAt(0))).isEqualTo(new LineExcerpt("", 0, 1));
     }
 
     @ParameterizedTest
@@ -52,7 +53,7 @@ class LineExcerptTest {
                 + letter.repeat(50_000 - lettersBefore) + ">");
         int width = ByteText.toBytes(letter).length;
         int start = 1 + lettersBefore * width;
-        LineExcerpt excerpt = LineExcerpt.of(new SourceText(bytes), new Span(start, start + letters * width + 2));
+        LineExcerpt excerpt = new SourceText(bytes).excerpt(new Span(start, start + letters * width + 2));
         assertThat(CharacterWidth.of(excerpt.text())).isLessThanOrEqualTo(100);
         assertThat(excerpt.blankWidth() + excerpt.markCount()).isLessThanOrEqualTo(100);
         int bracket = CharacterWidth.of(excerpt.text().substring(0, excerpt.text().indexOf('[')));
