@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code check}, which reports lines that crawlers do not follow as written. */
 @Command(name = "check")
-final class CheckCommand extends SubCommand {
+final class CheckCommand extends CommandLineApp.SubCommand {
 
     private static final List<String> OPTIONS_WITHOUT_OTHER_CHECKERS =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");

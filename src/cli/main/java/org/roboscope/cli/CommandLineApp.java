@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -200,6 +201,19 @@ public final class CommandLineApp {
             case "fetch" -> new FetchCommand(console);
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };
+    }
+
+    /**
+     * A sub-command. Its annotated fields are its options and arguments; options that commands share are in mixins.
+     */
+    @Command(mixinStandardHelpOptions = true, versionProvider = ProductVersion.class)
+    abstract static class SubCommand implements Callable<Integer> {
+
+        final ConsoleStreams console;
+
+        SubCommand(ConsoleStreams console) {
+            this.console = console;
+        }
     }
 
     /** Prints the reason in one sentence if a command was not carried out. */

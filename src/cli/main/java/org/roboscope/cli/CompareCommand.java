@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code compare}, which reports how the verdicts of two files differ. */
 @Command(name = "compare")
-final class CompareCommand extends SubCommand {
+final class CompareCommand extends CommandLineApp.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "OLD", descriptionKey = "old")
     private Optional<InputFile> oldFile = Optional.empty();

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code completion}, which prints picocli's completion script for bash and zsh. */
 @Command(name = "completion")
-final class CompletionCommand extends SubCommand {
+final class CompletionCommand extends CommandLineApp.SubCommand {
 
     private enum Shell {
         BASH,

@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code enforce}, which writes a server configuration that refuses crawlers blocked by robots.txt. */
 @Command(name = EnforceCommand.NAME)
-final class EnforceCommand extends SubCommand {
+final class EnforceCommand extends CommandLineApp.SubCommand {
 
     static final String NAME = "enforce";
 

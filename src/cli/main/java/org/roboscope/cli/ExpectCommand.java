@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code expect}, which checks a file against expectations. */
 @Command(name = "expect")
-final class ExpectCommand extends SubCommand {
+final class ExpectCommand extends CommandLineApp.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "EXPECTATIONS", descriptionKey = "expectations")
     private Optional<InputFile> expectations = Optional.empty();

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code fetch}, which reports a site's answer to a crawler and its meaning. */
 @Command(name = "fetch")
-final class FetchCommand extends SubCommand {
+final class FetchCommand extends CommandLineApp.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "URL", descriptionKey = "site")
     private Optional<RobotsAddress> site = Optional.empty();

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 
 /** The command {@code groups}, which lists the groups that each crawler follows. */
 @Command(name = "groups")
-final class GroupsCommand extends SubCommand {
+final class GroupsCommand extends CommandLineApp.SubCommand {
 
     @Mixin
     private final FileParameter file = new FileParameter();

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code history}, which lists the versions of a site's robots.txt and their verdicts. */
 @Command(name = "history")
-final class HistoryCommand extends SubCommand {
+final class HistoryCommand extends CommandLineApp.SubCommand {
 
     private static final String HOME_PAGE = "/";
 

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 
 /** The command {@code lsp}, a language server for editors over standard input and output. */
 @Command(name = LspCommand.NAME)
-final class LspCommand extends SubCommand {
+final class LspCommand extends CommandLineApp.SubCommand {
 
     static final String NAME = "lsp";
 

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 
 /** The command {@code mcp}, a server for assistants over standard input and output. */
 @Command(name = McpCommand.NAME)
-final class McpCommand extends SubCommand {
+final class McpCommand extends CommandLineApp.SubCommand {
 
     static final String NAME = "mcp";
 

@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
 
 /** The command {@code policy}, which shows and edits a file's rules by purpose, and checks it against a policy. */
 @Command(name = "policy")
-final class PolicyCommand extends SubCommand {
+final class PolicyCommand extends CommandLineApp.SubCommand {
 
     private static final int TEXT_CHECK_BYTES = 8_000;
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code scan}, which reports the content and verdicts of each robots.txt of a collection. */
 @Command(name = "scan")
-final class ScanCommand extends SubCommand {
+final class ScanCommand extends CommandLineApp.SubCommand {
 
     private enum Format {
         JSONL,

@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code sites}, which prints a row for each site of a list. */
 @Command(name = "sites")
-final class SitesCommand extends SubCommand {
+final class SitesCommand extends CommandLineApp.SubCommand {
 
     private enum Format {
         TEXT,

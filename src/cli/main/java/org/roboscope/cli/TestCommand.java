@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code test}, which reports the verdicts on URLs and the lines that decide. */
 @Command(name = "test")
-final class TestCommand extends SubCommand {
+final class TestCommand extends CommandLineApp.SubCommand {
 
     @Spec
     private CommandSpec spec;

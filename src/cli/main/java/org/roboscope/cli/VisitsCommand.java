@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code visits}, which lists the crawlers of a log, verifies them, and counts their blocked requests. */
 @Command(name = "visits")
-final class VisitsCommand extends SubCommand {
+final class VisitsCommand extends CommandLineApp.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "LOG", descriptionKey = "log")
     private Optional<InputFile> log = Optional.empty();

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code watch}, which checks each site once, and reports changes since the last report. */
 @Command(name = "watch")
-final class WatchCommand extends SubCommand {
+final class WatchCommand extends CommandLineApp.SubCommand {
 
     /** The histories in the user's folders. */
     static final Histories OF_USER = () -> UserFolders.ofUser().state().resolve("sites");

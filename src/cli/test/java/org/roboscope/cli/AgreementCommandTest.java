@@ -93,7 +93,7 @@ class AgreementCommandTest {
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8));
         WatchCommand.Histories histories = () -> folder.resolve("state").resolve("sites");
-        SubCommand command = name.equals("sites")
+        CommandLineApp.SubCommand command = name.equals("sites")
                 ? new SitesCommand(streams, histories, Clock.systemUTC(), clock)
                 : new WatchCommand(streams, histories, clock);
         int code = CommandLineApp.run(streams, () -> CommandLineApp.commandLine(command, streams).execute(arguments));

@@ -261,7 +261,7 @@ class TerminalOutputTest {
         Path state = folder.resolve("state");
         Path history = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);
         WatchCommand.Histories histories = () -> history;
-        SubCommand command = switch (arguments[0]) {
+        CommandLineApp.SubCommand command = switch (arguments[0]) {
             case "watch" -> new WatchCommand(streams, histories);
             case "history" -> new HistoryCommand(streams, histories);
             default -> new SitesCommand(streams, histories, Clock.systemUTC());
