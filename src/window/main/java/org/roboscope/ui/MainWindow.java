@@ -28,20 +28,11 @@ public final class MainWindow {
     private Optional<PanelSlot> rightSide = Optional.empty();
     private Optional<PanelTabs> belowSide = Optional.empty();
 
-    @FXML
-    private SplitPane rows;
-
-    @FXML
-    private StackPane aside;
-
-    @FXML
-    private SplitPane columns;
-
-    @FXML
-    private BorderPane editorSide;
-
-    @FXML
-    private HBox editorHeader;
+    @FXML private SplitPane rows;
+    @FXML private StackPane aside;
+    @FXML private SplitPane columns;
+    @FXML private BorderPane editorSide;
+    @FXML private HBox editorHeader;
 
     /**
      * @param header    nodes above the text

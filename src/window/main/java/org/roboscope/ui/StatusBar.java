@@ -56,29 +56,14 @@ public final class StatusBar {
     private final PauseTransition messageTimeout = new PauseTransition(READING_TIME);
     private final Tooltip standardsTip = new Tooltip();
 
-    @FXML
-    private Label position;
-
-    @FXML
-    private MenuButton encoding;
-
-    @FXML
-    private MenuButton lineEnds;
-
-    @FXML
-    private Label size;
-
-    @FXML
-    private MenuButton reading;
-
-    @FXML
-    private Label message;
-
-    @FXML
-    private HBox counts;
-
-    @FXML
-    private Label saved;
+    @FXML private Label position;
+    @FXML private MenuButton encoding;
+    @FXML private MenuButton lineEnds;
+    @FXML private Label size;
+    @FXML private MenuButton reading;
+    @FXML private Label message;
+    @FXML private HBox counts;
+    @FXML private Label saved;
 
     StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;

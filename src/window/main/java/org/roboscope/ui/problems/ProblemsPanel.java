@@ -76,44 +76,19 @@ public final class ProblemsPanel extends Panel {
     private final Menu crawlerMenu = new Menu(MESSAGES.text("for"));
     private final ActionRegistry actionRegistry;
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private ToolBar commands;
-
-    @FXML
-    private TextField text;
-
-    @FXML
-    private HBox severities;
-
-    @FXML
-    private Button fix;
-
-    @FXML
-    private Label headline;
-
-    @FXML
-    private FlowPane filters;
-
-    @FXML
-    private SplitPane own;
-
-    @FXML
-    private TableView<Problem> table;
-
-    @FXML
-    private VBox details;
-
-    @FXML
-    private SplitPane others;
-
-    @FXML
-    private TableView<CheckersModel.Row> othersTable;
-
-    @FXML
-    private VBox othersDetails;
+    @FXML private VBox root;
+    @FXML private ToolBar commands;
+    @FXML private TextField text;
+    @FXML private HBox severities;
+    @FXML private Button fix;
+    @FXML private Label headline;
+    @FXML private FlowPane filters;
+    @FXML private SplitPane own;
+    @FXML private TableView<Problem> table;
+    @FXML private VBox details;
+    @FXML private SplitPane others;
+    @FXML private TableView<CheckersModel.Row> othersTable;
+    @FXML private VBox othersDetails;
 
     public ProblemsPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry) {
         super("problems", Place.BOTTOM, MESSAGES, FxmlFile.PROBLEMS);

@@ -61,17 +61,10 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     private final IndexingModel model;
     private final SitemapUrls urls;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private ObservableList<Node> inputs;
-
-    @FXML
-    private TextField crawler;
-
-    @FXML
-    private Button sitemaps;
+    @FXML private SplitPane split;
+    @FXML private ObservableList<Node> inputs;
+    @FXML private TextField crawler;
+    @FXML private Button sitemaps;
 
     IndexingSection(
             Workspace workspace, IndexingModel model, SitemapUrls urls, Settings settings) {

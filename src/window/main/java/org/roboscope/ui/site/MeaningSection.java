@@ -57,11 +57,8 @@ public final class MeaningSection extends SiteSection {
     private final HBox about = Controls.styled(new HBox(headline, source), "answer-about");
     private final CheckBox older = new CheckBox(MESSAGES.text("standards.older"));
 
-    @FXML
-    private HBox root;
-
-    @FXML
-    private TableView<AnswersModel.Row> table;
+    @FXML private HBox root;
+    @FXML private TableView<AnswersModel.Row> table;
 
     MeaningSection(Workspace workspace, SiteFetches fetches, StandardReadings readings) {
         super("meaning", FxmlFile.SITE_MEANING);

@@ -52,14 +52,9 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     final PageMessages messages;
     private final PageCheckModel model;
 
-    @FXML
-    CheckBox ignoreRobots;
-
-    @FXML
-    VBox details;
-
-    @FXML
-    private VBox root;
+    @FXML CheckBox ignoreRobots;
+    @FXML VBox details;
+    @FXML private VBox root;
 
     PageCheckSection(String id, FxmlFile layout, Workspace workspace, PageCheckModel model, Settings settings) {
         super(id, layout, model);

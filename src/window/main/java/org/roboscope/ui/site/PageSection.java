@@ -44,20 +44,11 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     private final PageModel model;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private ObservableList<Node> inputs;
-
-    @FXML
-    private TextField address;
-
-    @FXML
-    private TextField crawlers;
-
-    @FXML
-    private CheckBox browser;
+    @FXML private SplitPane split;
+    @FXML private ObservableList<Node> inputs;
+    @FXML private TextField address;
+    @FXML private TextField crawlers;
+    @FXML private CheckBox browser;
 
     PageSection(Workspace workspace, PageModel model, Settings settings) {
         super("pages", FxmlFile.SITE_PAGES, workspace, model, settings);

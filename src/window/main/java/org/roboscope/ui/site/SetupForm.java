@@ -42,38 +42,17 @@ public final class SetupForm {
             new IntegerSpinnerValueFactory(1, MAX_BYTES, (int) AnswerSetup.USUAL_BYTES, BYTES_STEP);
     private boolean isShowing;
 
-    @FXML
-    private FlowPane presets;
-
-    @FXML
-    private ComboBox<AnswerSetup.Reply> reply;
-
-    @FXML
-    private Spinner<Integer> redirects;
-
-    @FXML
-    private CheckBox loop;
-
-    @FXML
-    private ComboBox<AnswerSetup.Body> body;
-
-    @FXML
-    private Spinner<Integer> size;
-
-    @FXML
-    private Slider lasting;
-
-    @FXML
-    private Label lastingWords;
-
-    @FXML
-    private CheckBox copy;
-
-    @FXML
-    private CheckBox siteUp;
-
-    @FXML
-    private CheckBox missing;
+    @FXML private FlowPane presets;
+    @FXML private ComboBox<AnswerSetup.Reply> reply;
+    @FXML private Spinner<Integer> redirects;
+    @FXML private CheckBox loop;
+    @FXML private ComboBox<AnswerSetup.Body> body;
+    @FXML private Spinner<Integer> size;
+    @FXML private Slider lasting;
+    @FXML private Label lastingWords;
+    @FXML private CheckBox copy;
+    @FXML private CheckBox siteUp;
+    @FXML private CheckBox missing;
 
     SetupForm(AnswersModel model) {
         this.model = model;
