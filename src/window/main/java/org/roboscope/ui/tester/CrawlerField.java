@@ -6,8 +6,6 @@ import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SuggestionPopup;
@@ -16,23 +14,10 @@ import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The field for the tested crawler. It suggests crawlers by name, operator or purpose, and accepts other names. */
-final class CrawlerField {
-
-    private final TextField field;
-    private final Label note;
-    private final Workspace workspace;
-    private final OwnCrawlers ownCrawlers;
-
-    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers ownCrawlers) {
-        this.field = field;
-        this.note = note;
-        this.workspace = workspace;
-        this.ownCrawlers = ownCrawlers;
-    }
+record CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers ownCrawlers) {
 
     /** @param openButton the button that suggests all crawlers */
     void install(Button openButton) {
-        field.setAccessibleText(MESSAGES.text("crawler.name"));
         SuggestionPopup popup =
                 SuggestionPopup.install(field, new CrawlerSuggestions(ownCrawlers)::suggestionsFor, this::choose);
         field.setOnAction(event -> choose(field.getText()));
@@ -41,8 +26,6 @@ final class CrawlerField {
                 choose(field.getText());
             }
         });
-        note.managedProperty().bind(note.visibleProperty());
-        note.visibleProperty().bind(note.textProperty().isNotEmpty());
         field.textProperty().addListener((_, _, now) -> {
             if (!now.equals(workspace.crawlerProperty().get().name())) {
                 showNote("");
@@ -52,10 +35,7 @@ final class CrawlerField {
             field.setText(crawler.name());
             showNote("");
         });
-        openButton.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
-        openButton.setAccessibleText(MESSAGES.text("crawler.all"));
         ControlTooltips.attach(openButton, MESSAGES.text("crawler.all"));
-        openButton.setFocusTraversable(false);
         popup.setOpenButton(openButton);
     }
 

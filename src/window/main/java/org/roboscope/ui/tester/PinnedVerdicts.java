@@ -30,7 +30,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** Pins verdicts by storing them as expectations about single URLs. */
-final class PinnedVerdicts {
+record PinnedVerdicts(WorkspaceExpectations expectations) {
 
     /**
      * The pins to show. If there are too many, broken pins are first.
@@ -60,12 +60,6 @@ final class PinnedVerdicts {
     /** Whether the expectation is about fetching one URL. */
     static boolean isVerdict(Expectation expectation) {
         return !expectation.isPattern() && expectation.access().use().isEmpty();
-    }
-
-    private final WorkspaceExpectations expectations;
-
-    PinnedVerdicts(WorkspaceExpectations expectations) {
-        this.expectations = expectations;
     }
 
     ObservableValue<VisiblePins> visiblePins() {
@@ -117,8 +111,6 @@ final class PinnedVerdicts {
         }
 
         void install(Node panel) {
-            strip.managedProperty().bind(strip.visibleProperty());
-            strip.setVisible(false);
             pinnedVerdicts.visiblePins().when(panel.visibleProperty()).subscribe(this::showPins);
         }
 

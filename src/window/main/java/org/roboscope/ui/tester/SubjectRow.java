@@ -24,28 +24,15 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Actions for a tested URL that the open file may not apply to. */
-final class SubjectRow {
-
-    private final FlowPane row;
-    private final HBox assumption;
-    private final Workspace workspace;
-    private final PageLookup lookup;
-
-    /**
-     * @param row        shows actions if there is no verdict
-     * @param assumption shows the assumption of a verdict, next to its reason
-     */
-    SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup lookup) {
-        this.row = row;
-        this.assumption = assumption;
-        this.workspace = workspace;
-        this.lookup = lookup;
-    }
+/**
+ * Actions for a tested URL that the open file may not apply to.
+ *
+ * @param row        shows actions if there is no verdict
+ * @param assumption shows the assumption of a verdict, next to its reason
+ */
+record SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup lookup) {
 
     void install() {
-        row.managedProperty().bind(row.visibleProperty());
-        assumption.managedProperty().bind(assumption.visibleProperty());
         workspace.question().subscribe(this::update);
         lookup.stateProperty().subscribe(this::update);
     }

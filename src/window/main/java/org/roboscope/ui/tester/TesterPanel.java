@@ -2,61 +2,126 @@ package org.roboscope.ui.tester;
 
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.RowConstraints;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.crawlers.EvidenceTexts;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.messages.MessageBundle;
-import org.roboscope.report.TestedAddress;
-import org.roboscope.robots.Policy;
-import org.roboscope.robots.explain.VerdictExplanation;
-import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
-import org.roboscope.simulate.usage.TestedUsage;
+import org.roboscope.simulate.purpose.AssignmentMessages;
+import org.roboscope.simulate.words.UsageMessages;
+import org.roboscope.simulate.words.UsageMessages.UsageStatement;
+import org.roboscope.simulate.words.VerdictMessages;
 import org.roboscope.simulate.words.VerdictReport;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.usage.UsageRows;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.PageLookup;
-import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
-import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlQuestion;
+import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
-import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 /** Tests one URL: its verdict, the reason, and the verdicts for other crawlers and standards. */
 public final class TesterPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-tester");
 
+    /** A panel up to this height has no room for the sentence. */
+    private static final double LOW_HEIGHT = 240;
+
+    private static final PseudoClass UNANSWERED = PseudoClass.getPseudoClass("unanswered");
+
     private final Workspace workspace;
     private final ActionRegistry actionRegistry;
+    private final Settings settings;
+    private final StandardReadings readings;
+    private final PageLookup lookup;
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
-    private final TesterView view;
+    private final UrlField.Suggestions suggestions;
+    private final VerdictNotices verdictNotices;
+    private final StandardTexts standardTexts = new StandardTexts();
+    private final VerdictMessages words = new VerdictMessages();
+    private final UsageMessages usageWording = new UsageMessages();
+    private final StringProperty usageSummary = new SimpleStringProperty("");
+    private final EvidenceTexts evidenceTexts = new EvidenceTexts();
+    private List<VerdictNotices.Notice> shownNotices = List.of();
+    private List<VerdictEvidence> shownEvidence = List.of();
+
+    @FXML private VBox root;
+    @FXML private TextField url;
+    @FXML private TextField crawler;
+    @FXML private Button allCrawlers;
+    @FXML private Label badge;
+    @FXML private Label crawlerNote;
+    @FXML private Label reason;
+    @FXML private Label sentence;
+    @FXML private FlowPane subject;
+    @FXML private HBox presumed;
+    @FXML private VBox notices;
+    @FXML private VBox usage;
+    @FXML private GridPane evidence;
+    @FXML private FlowPane pins;
+    @FXML private TableView<RuleRow> table;
+    @FXML private Pane crawlersFold;
+    @FXML private HBox crawlers;
+    @FXML private Pane standardsFold;
+    @FXML private FlowPane standards;
+    @FXML private Pane usageFold;
+    @FXML private FlowPane folds;
 
     /**
      * @param sitemaps URLs from sitemaps, as suggestions
@@ -73,16 +138,212 @@ public final class TesterPanel extends Panel {
         super("tester", Place.BOTTOM, MESSAGES, FxmlFile.TESTER);
         this.workspace = workspace;
         this.actionRegistry = actionRegistry;
+        this.settings = settings;
+        this.readings = readings;
+        this.lookup = lookup;
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
-        UrlReport report = new UrlReport(new VerdictNotices(settings.ownCrawlers()));
+        suggestions = new UrlField.Suggestions(settings, sitemaps);
+        verdictNotices = new VerdictNotices(settings.ownCrawlers());
+        UrlReport report = new UrlReport(verdictNotices);
         workspace.reportParts().setUrls(() -> report.createPart(workspace, expectations.linesProperty().get()));
-        view = new TesterView(
-                workspace, model, pinnedVerdicts, settings,
-                new UrlField.Suggestions(settings, sitemaps), readings, lookup);
         actionRegistry.add(action("url", 0).in(MenuName.SIMULATE, 0).key(KeyCode.L, SHORTCUT_DOWN)
                 .does(() -> workspace.requests().showPanel(id())));
         panelActions().forEach(actionRegistry::add);
+    }
+
+    @FXML
+    void initialize() {
+        OwnCrawlers ownCrawlers = settings.ownCrawlers();
+        UrlField urlField = new UrlField(url, workspace, suggestions, ownCrawlers);
+        urlField.install();
+        new CrawlerField(crawler, crawlerNote, workspace, ownCrawlers).install(allCrawlers);
+        RuleTable rules = new RuleTable(table, workspace, model);
+        rules.install();
+        new PinnedVerdicts.Strip(pins, pinnedVerdicts, workspace, ownCrawlers).install(root);
+        connectFolds();
+        new SubjectRow(subject, presumed, workspace, lookup).install();
+        // In a low panel, the table needs the room. The tooltip of the reason still has the sentence.
+        sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW_HEIGHT).and(badge.visibleProperty())
+                .and(sentence.textProperty().isNotEmpty()));
+        evidence.visibleProperty().bind(Bindings.createBooleanBinding(
+                () -> model.showEvidence.get() && model.tested.get().isPresent(),
+                model.showEvidence, model.tested));
+        reason.setTooltip(new Tooltip());
+        reason.getTooltip().textProperty().bind(Bindings.createStringBinding(
+                () -> (reason.getText() + "\n" + sentence.getText()).strip(),
+                reason.textProperty(), sentence.textProperty()));
+        connectResults(urlField, rules);
+    }
+
+    private void connectFolds() {
+        CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
+        crawlerStrip.install(isUnfoldedAndVisible(addFold("crawlers",
+                crawlerStrip.summary().when(root.visibleProperty()), crawlersFold,
+                new AssignmentMessages().countingNote())));
+        StandardsRow standardsRow = new StandardsRow(workspace, readings);
+        standardsRow.install(standards, isUnfoldedAndVisible(addFold("standards",
+                standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
+        Settings.Flag showsOlder = new Settings.Flag("standards.older", "shown");
+        readings.showsOlder.set(showsOlder.in(settings));
+        readings.showsOlder.addListener((_, _, now) -> showsOlder.set(settings, now));
+        addFold("usage", usageSummary, usageFold, "");
+    }
+
+    /** Shows results while the panel is visible. */
+    private void connectResults(UrlField urlField, RuleTable rules) {
+        UsageRows usageRows = new UsageRows(usage, workspace);
+        model.tested.when(root.visibleProperty()).subscribe(tested -> tested.ifPresentOrElse(
+                result -> {
+                    showResult(result, rules, urlField.logLine());
+                    showUsage(usageRows, usageWording.statements(result.usage()));
+                    showEvidence(result.evidence());
+                }, () -> {
+                    showNoResult(rules);
+                    showUsage(usageRows, List.of());
+                }));
+        workspace.question().subscribe(question -> {
+            if (!question.isAnswered()) {
+                showNoResult(rules);
+                showUsage(usageRows, List.of());
+            }
+        });
+        urlField.setLogLineHandler(() -> model.tested.get()
+                .ifPresent(result -> showNotices(result, urlField.logLine())));
+    }
+
+    private ObservableValue<Boolean> isUnfoldedAndVisible(ObservableValue<Boolean> isUnfolded) {
+        return root.visibleProperty().flatMap(isVisible -> isUnfolded.map(isOpen -> isVisible && isOpen));
+    }
+
+    private void showUsage(UsageRows rows, List<UsageStatement> statements) {
+        rows.show(statements);
+        usageSummary.set(statements.stream().findFirst()
+                .map(statement -> statement.words().stream().map(UsageStatement.Word::text)
+                        .collect(Collectors.joining(" \u00b7 ")))
+                .orElse(""));
+    }
+
+    /** Shows the sources of the verdict, each with its kind, its answer and its origin. */
+    private void showEvidence(List<VerdictEvidence> newEvidence) {
+        if (newEvidence.equals(shownEvidence)) {
+            return;
+        }
+        shownEvidence = newEvidence;
+        evidence.getChildren().clear();
+        evidence.getRowConstraints().clear();
+        for (int row = 0; row < newEvidence.size(); row++) {
+            VerdictEvidence source = newEvidence.get(row);
+            Label kind = Controls.label(evidenceTexts.kind(source.evidence().kind()), "evidence-kind");
+            Label questions = Controls.label(evidenceTexts.questions(source.questions()), "evidence-questions");
+            Label origin = Controls.wrappedLabel(evidenceTexts.source(source.evidence()), "evidence-source");
+            origin.setAccessibleText(MESSAGES.text(
+                    "evidence.row.name", kind.getText(), questions.getText(), origin.getText()));
+            evidence.addRow(row, kind, questions, origin);
+            RowConstraints top = new RowConstraints();
+            top.setValignment(VPos.TOP);
+            evidence.getRowConstraints().add(top);
+        }
+    }
+
+    /**
+     * Adds a button that unfolds details above the row. The settings store whether they are unfolded.
+     *
+     * @param summary text of the button; empty if there is nothing to unfold
+     * @param help    tooltip of the button; may be empty
+     * @return whether the details are shown
+     */
+    private ObservableValue<Boolean> addFold(String id, ObservableValue<String> summary, Node folded, String help) {
+        Settings.Flag unfolded = new Settings.Flag("tester.unfolded." + id, "yes");
+        ToggleButton button = Controls.foldButton("");
+        button.setId("fold-" + id);
+        button.setMnemonicParsing(false);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        if (!help.isEmpty()) {
+            ControlTooltips.attach(button, help);
+        }
+        button.textProperty().bind(summary);
+        button.setSelected(unfolded.in(settings));
+        button.selectedProperty().addListener((_, _, now) -> unfolded.set(settings, now));
+        button.accessibleTextProperty().bind(Bindings.createStringBinding(
+                () -> MESSAGES.text(button.isSelected() ? "fold.hide" : "fold.show", summary.getValue()),
+                button.selectedProperty(), summary));
+        BooleanBinding hasSummary = Bindings.createBooleanBinding(() -> !summary.getValue().isEmpty(), summary);
+        button.visibleProperty().bind(hasSummary);
+        button.managedProperty().bind(hasSummary);
+        folds.getChildren().add(button);
+        BooleanBinding areDetailsShown = hasSummary.and(button.selectedProperty());
+        folded.visibleProperty().bind(areDetailsShown);
+        folded.managedProperty().bind(areDetailsShown);
+        return areDetailsShown;
+    }
+
+    private void showResult(UrlTestResult result, RuleTable rules, Optional<UrlField.LogLine> logLine) {
+        Outcome outcome = result.explanation().verdict().outcome();
+        if (!words.badge(outcome).equals(badge.getText())) {
+            badge.setText(words.badge(outcome));
+            badge.setGraphic(OutcomeLook.createIcon(outcome));
+            OutcomeLook.setStyleClass(badge, outcome);
+            badge.pseudoClassStateChanged(UNANSWERED, false);
+        }
+        reason.setText(words.reason(result.policy(), result.explanation()));
+        reason.pseudoClassStateChanged(UNANSWERED, false);
+        sentence.setText(words.detail(result.policy(), result.explanation()));
+        badge.setAccessibleText((badge.getText() + " " + reason.getText() + ", "
+                + standardTexts.reading(result.policy().file().standard()) + ". " + sentence.getText()).strip());
+        showNotices(result, logLine);
+        rules.showRules(result);
+        setVerdictVisible(true);
+    }
+
+    /** Shows that the text does not apply to the URL, and hides its rules. */
+    private void showOtherSite(String explanation) {
+        badge.setText(MESSAGES.text("other.badge"));
+        badge.setGraphic(new FontIcon(Material2AL.BLOCK));
+        OutcomeLook.removeStyleClass(badge);
+        badge.pseudoClassStateChanged(UNANSWERED, true);
+        reason.setText(explanation);
+        reason.pseudoClassStateChanged(UNANSWERED, true);
+        sentence.setText("");
+        badge.setAccessibleText(badge.getText() + ". " + explanation);
+        badge.setVisible(true);
+        reason.setVisible(true);
+    }
+
+    private void showNotices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {
+        List<VerdictNotices.Notice> newNotices = verdictNotices.notices(result, logLine);
+        if (!newNotices.equals(shownNotices)) {
+            shownNotices = newNotices;
+            notices.getChildren().setAll(newNotices.stream().map(TesterPanel::createNoticeLabel).toList());
+        }
+        notices.setVisible(!newNotices.isEmpty());
+    }
+
+    private void showNoResult(RuleTable rules) {
+        rules.clear();
+        setVerdictVisible(false);
+        notices.setVisible(false);
+        UrlQuestion question = workspace.question().get();
+        if (!question.isBlank()) {
+            switch (question.scope()) {
+                case UrlScope.OtherSite(WebAddress _, String explanation) -> showOtherSite(explanation);
+                case UrlScope.NoAddress(String explanation) -> showOtherSite(explanation);
+                case UrlScope.PathOnly(),UrlScope.OwnSite(),UrlScope.SiteNotSet(WebAddress _) -> {}
+            }
+        }
+    }
+
+    private void setVerdictVisible(boolean visible) {
+        badge.setVisible(visible);
+        reason.setVisible(visible);
+    }
+
+    private static Label createNoticeLabel(VerdictNotices.Notice notice) {
+        Label label = new Label(notice.text(), new FontIcon(
+                notice.warning() ? Material2MZ.WARNING : Material2AL.INFO));
+        label.setWrapText(true);
+        label.getStyleClass().addAll("notice", notice.warning() ? "notice-warning" : "notice-info");
+        return label;
     }
 
     @Override
@@ -91,14 +352,10 @@ public final class TesterPanel extends Panel {
     }
 
     @Override
-    protected Object controller() {
-        return view;
-    }
-
-    @Override
     protected void focusFirst() {
         selectTabs(content());
-        view.takeFocus();
+        url.requestFocus();
+        url.selectAll();
     }
 
     /** Selects the tabs that contain the panel. */
@@ -162,62 +419,5 @@ public final class TesterPanel extends Panel {
     private void copy(String confirmation, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
         workspace.requests().showMessage(MESSAGES.text(confirmation));
-    }
-
-    /** Tests the tested and pinned URLs for a report. */
-    private static final class UrlReport {
-
-        private record ReportedUrl(UrlQuestion question, Optional<ExpectedAccess> expected) {}
-
-        private final VerdictNotices notices;
-        private final MessageBundle messages = MessageBundle.of("report");
-
-        UrlReport(VerdictNotices notices) {
-            this.notices = notices;
-        }
-
-        ReportParts.Part<List<TestedAddress>> createPart(Workspace workspace, List<ExpectedLine> expected) {
-            UrlQuestion tested = workspace.question().get();
-            Map<String, ReportedUrl> urlsByKey = new LinkedHashMap<>();
-            if (tested.isAnswered()) {
-                urlsByKey.put(key(tested), new ReportedUrl(tested, Optional.empty()));
-            }
-            expected.stream().flatMap(line -> line.expectation().stream()).filter(PinnedVerdicts::isVerdict)
-                    .forEach(expectation -> {
-                        UrlQuestion pinned = new UrlQuestion(expectation.target(), tested.site(),
-                                tested.catalogue().requireCrawler(expectation.crawler()), tested.catalogue());
-                        urlsByKey.put(key(pinned), new ReportedUrl(pinned, Optional.of(expectation.access())));
-                    });
-            List<ReportedUrl> urls = List.copyOf(urlsByKey.values());
-            return (reading, stop) -> {
-                List<TestedAddress> results = new ArrayList<>();
-                for (ReportedUrl url : urls) {
-                    if (!stop.getAsBoolean()) {
-                        results.add(test(reading, url));
-                    }
-                }
-                return results;
-            };
-        }
-
-        private static String key(UrlQuestion question) {
-            return question.crawler().name().toLowerCase(Locale.ROOT) + " " + question.strippedUrl();
-        }
-
-        private TestedAddress test(TextReading reading, ReportedUrl url) {
-            UrlQuestion question = url.question();
-            Policy policy = reading.text().policy(question.crawler());
-            RequestPath path = RequestPath.ofUrl(question.strippedUrl());
-            VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-            TestedUsage usage = TestedUsage.withEvaluations(reading.text().usagePolicy(question.crawler()), path);
-            UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(),
-                    Optional.empty(), usage, List.of());
-            return new TestedAddress(question.strippedUrl(), policy, explanation, usage,
-                    notices.notices(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
-                    url.expected().map(access -> messages.text(
-                            explanation.verdict().outcome() == access.outcome() ? "url.expected.met"
-                                    : "url.expected.broken",
-                            access.word())));
-        }
     }
 }

@@ -54,7 +54,6 @@ final class UrlField {
     }
 
     void install() {
-        field.setAccessibleText(MESSAGES.text("url.name"));
         SuggestionPopup.install(
                 field, typed -> suggestions.matching(
                         typed, workspace.site().get(), workspace.reading().get().file()),
@@ -107,7 +106,7 @@ final class UrlField {
     }
 
     /** Suggests URLs: tested URLs, paths of the file's rules, sitemaps and their URLs. */
-    static final class Suggestions {
+    record Suggestions(Settings settings, SitemapUrls sitemaps) {
 
         private static final int MAX_SUGGESTIONS = 12;
         private static final int MAX_LINES = 5_000;
@@ -116,9 +115,6 @@ final class UrlField {
         /** Tested URLs of all sites, newest first. */
         private static final ListSetting<TestedUrl> HISTORY =
                 new ListSetting<>("tester.history", TestedUrl::read, TestedUrl::toLine);
-
-        private final Settings settings;
-        private final SitemapUrls sitemaps;
 
         /** @param site the origin of the site; empty if unknown */
         private record TestedUrl(String site, String url) {
@@ -132,11 +128,6 @@ final class UrlField {
             String toLine() {
                 return site + SEPARATOR + url;
             }
-        }
-
-        Suggestions(Settings settings, SitemapUrls sitemaps) {
-            this.settings = settings;
-            this.sitemaps = sitemaps;
         }
 
         List<SuggestionPopup.Suggestion> matching(String typed, String site, RobotsFile file) {
