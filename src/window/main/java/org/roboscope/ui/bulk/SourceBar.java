@@ -65,103 +65,40 @@ import org.roboscope.ui.workspace.TextSource.RunFile;
 public final class SourceBar {
 
     private static final int MAX_NAMED_SOURCES = 3;
-    /** Padding at both ends of the line about a run. */
-    private static final double PADDING = 24;
 
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
     private final RunTexts runTexts = new RunTexts();
     private boolean isUpdatingWeights;
 
-    @FXML
-    private Button open;
-
-    @FXML
-    private Button paste;
-
-    @FXML
-    private Button start;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private MenuButton web;
-
-    @FXML
-    private HBox addressRow;
-
-    @FXML
-    private TextField address;
-
-    @FXML
-    private Button readAddress;
-
-    @FXML
-    private Label addressProblem;
-
-    @FXML
-    private ComboBox<CrawlerChoice> crawlers;
-
-    @FXML
-    private Button choose;
-
-    @FXML
-    private ObservableList<Node> controls;
-
-    @FXML
-    private FlowPane statusBox;
-
-    @FXML
-    private Label headline;
-
-    @FXML
-    private HBox sourceRow;
-
-    @FXML
-    private Label source;
-
-    @FXML
-    private HBox judgedForBox;
-
-    @FXML
-    private ComboBox<JudgedFor> judgedFor;
-
-    @FXML
-    private HBox weightBox;
-
-    @FXML
-    private ComboBox<String> weight;
-
-    @FXML
-    private ComboBox<RunFile> judgedBy;
-
-    @FXML
-    private Label judgedByLabel;
-
-    @FXML
-    private HBox siteRow;
-
-    @FXML
-    private Label siteLabel;
-
-    @FXML
-    private HBox siteBox;
-
-    @FXML
-    private Button fetchSite;
-
-    @FXML
-    private ComboBox<OriginCount> site;
-
-    @FXML
-    private ProgressBar progress;
-
-    @FXML
-    private Button logIn;
-
-    @FXML
-    private Label status;
+    @FXML private Button open;
+    @FXML private Button paste;
+    @FXML private Button start;
+    @FXML private Button cancel;
+    @FXML private MenuButton web;
+    @FXML private HBox addressRow;
+    @FXML private TextField address;
+    @FXML private Label addressProblem;
+    @FXML private ComboBox<CrawlerChoice> crawlers;
+    @FXML private Button choose;
+    @FXML private ObservableList<Node> controls;
+    @FXML private Label headline;
+    @FXML private HBox sourceRow;
+    @FXML private Label source;
+    @FXML private HBox judgedForBox;
+    @FXML private ComboBox<JudgedFor> judgedFor;
+    @FXML private HBox weightBox;
+    @FXML private ComboBox<String> weight;
+    @FXML private ComboBox<RunFile> judgedBy;
+    @FXML private Label judgedByLabel;
+    @FXML private HBox siteRow;
+    @FXML private Label siteLabel;
+    @FXML private HBox siteBox;
+    @FXML private Button fetchSite;
+    @FXML private ComboBox<OriginCount> site;
+    @FXML private ProgressBar progress;
+    @FXML private Button logIn;
+    @FXML private Label status;
 
     SourceBar(BulkModel model, CrawlerSuggestions suggestions) {
         this.model = model;
@@ -170,24 +107,15 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, sourceRow, judgedForBox, weightBox, siteRow, siteLabel, siteBox, fetchSite, progress,
-                cancel,
-                logIn, choose)
-                .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
         connectJudgedFor();
         connectAddress();
         connectSite();
-        weightBox.setVisible(false);
         weight.valueProperty().addListener((_, _, now) -> runWithWeights(now));
         start.disableProperty().bind(model.busy);
         start.setOnAction(event -> model.startRun());
         cancel.setOnAction(event -> model.cancel());
         RunningControls.follow(model.busy, progress, cancel);
-        cancel.visibleProperty().bind(model.busy);
-        status.managedProperty().bind(status.textProperty().isNotEmpty());
-        List.of(status, sourceRow)
-                .forEach(part -> part.maxWidthProperty().bind(statusBox.widthProperty().subtract(PADDING)));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.show(logIn, site, model::startRun)));
         List.of(model.failure, model.writtenFile, model.sources.opening)
@@ -208,7 +136,6 @@ public final class SourceBar {
         crawlers.setConverter(
                 new ChoiceNames<>(choice -> MESSAGES.text("crawlers." + choice, choices.chosen.size())));
         crawlers.valueProperty().bindBidirectional(choices.crawlers);
-        choose.setOnAction(event -> chooseCrawlers());
         choose.visibleProperty().bind(crawlers.valueProperty().isEqualTo(CrawlerChoice.CHOSEN));
         crawlers.valueProperty().addListener((_, before, now) -> {
             if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
@@ -224,6 +151,7 @@ public final class SourceBar {
     }
 
     /** Chooses single crawlers in a dialog. */
+    @FXML
     void chooseCrawlers() {
         ObservableList<String> chosen = model.choices.chosen;
         new CrawlerDialog(suggestions, chosen).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
@@ -256,7 +184,6 @@ public final class SourceBar {
 
     /** Connects the row for the web address of a list. It is hidden until {@link #enterAddress}. */
     private void connectAddress() {
-        address.setOnAction(event -> readAddress());
         address.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 addressRow.setVisible(false);
@@ -264,8 +191,6 @@ public final class SourceBar {
             }
         });
         address.textProperty().subscribe(() -> addressProblem.setText(""));
-        readAddress.setOnAction(event -> readAddress());
-        addressRow.setVisible(false);
     }
 
     void enterAddress() {
@@ -274,7 +199,8 @@ public final class SourceBar {
         address.selectAll();
     }
 
-    private void readAddress() {
+    @FXML
+    void readAddress() {
         try {
             WebAddress entered = PageAddress.ofTyped(address.getText()).address();
             addressRow.setVisible(false);

@@ -1,5 +1,6 @@
 package org.roboscope.ui.common;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -25,9 +26,12 @@ public final class RunningControls {
         this.cancel = cancel;
     }
 
-    /** Shows the indicator and enables the button while work is running. */
+    /** Shows the indicator and the button while work is running. At other times they take no room. */
     public static void follow(ObservableValue<Boolean> running, Node progressNode, ButtonBase cancel) {
-        running.subscribe(progressNode::setVisible);
+        for (Node node : List.of(progressNode, cancel)) {
+            node.managedProperty().bind(node.visibleProperty());
+            running.subscribe(node::setVisible);
+        }
         follow(running, cancel);
     }
 

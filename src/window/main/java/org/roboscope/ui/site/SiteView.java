@@ -125,9 +125,6 @@ public final class SiteView {
         agent.getEditor().setText(agent.getValue());
         bar.connect(address.textProperty(), agent.getEditor().textProperty());
         RunningControls.follow(fetching.state.map(FetchState::isRunning), progress, cancel);
-        progress.managedProperty().bind(progress.visibleProperty());
-        cancel.visibleProperty().bind(progress.visibleProperty());
-        cancel.managedProperty().bind(cancel.visibleProperty());
         views.chosenProperty().subscribe(chosen -> {
             section.getChildren().setAll(chosen.content());
             about.getChildren().setAll(chosen.about());

@@ -25,23 +25,12 @@ abstract class TableSection<R> extends SiteSection {
 
     private final FetchModel fetchModel;
 
-    @FXML
-    Label summary;
-
-    @FXML
-    TableView<R> table;
-
-    @FXML
-    private HBox about;
-
-    @FXML
-    private ObservableList<Node> tools;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private ProgressIndicator progress;
+    @FXML Label summary;
+    @FXML TableView<R> table;
+    @FXML private HBox about;
+    @FXML private ObservableList<Node> tools;
+    @FXML private Button cancel;
+    @FXML private ProgressIndicator progress;
 
     TableSection(String id, FxmlFile layout, FetchModel fetchModel) {
         super(id, layout);
@@ -55,9 +44,6 @@ abstract class TableSection<R> extends SiteSection {
      */
     PanelTable<R> prepareTable(String placeholder) {
         RunningControls.follow(fetchModel.running, progress, cancel);
-        progress.managedProperty().bind(progress.visibleProperty());
-        cancel.visibleProperty().bind(fetchModel.running);
-        cancel.managedProperty().bind(cancel.visibleProperty());
         return new PanelTable<>(table, MESSAGES, "section." + id, ROW_HEIGHT).setPlaceholder(placeholder);
     }
 

@@ -26,7 +26,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -70,59 +69,23 @@ public final class SitesView {
     private final FilteredList<SiteFacts> filteredRows;
     private @Nullable AgreementChoice agreementChoice;
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private Button openList;
-
-    @FXML
-    private Button fetch;
-
-    @FXML
-    private Button goOn;
-
-    @FXML
-    private Button stop;
-
-    @FXML
-    private ProgressIndicator progress;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private CheckBox compareServer;
-
-    @FXML
-    private HBox agreesFields;
-
-    @FXML
-    private TextField agreesCrawlers;
-
-    @FXML
-    private TextField agreesPath;
-
-    @FXML
-    private Label agreesAnnouncement;
-
-    @FXML
-    private TableView<SiteFacts> table;
-
-    @FXML
-    private Label list;
-
-    @FXML
-    private Label status;
-
-    @FXML
-    private Label headline;
-
-    @FXML
-    private Button open;
-
-    @FXML
-    private Button compare;
+    @FXML private Button openList;
+    @FXML private Button fetch;
+    @FXML private Button goOn;
+    @FXML private Button stop;
+    @FXML private ProgressIndicator progress;
+    @FXML private TextField filter;
+    @FXML private CheckBox compareServer;
+    @FXML private HBox agreesBar;
+    @FXML private TextField agreesCrawlers;
+    @FXML private TextField agreesPath;
+    @FXML private Label agreesAnnouncement;
+    @FXML private TableView<SiteFacts> table;
+    @FXML private Label list;
+    @FXML private Label status;
+    @FXML private Label headline;
+    @FXML private Button open;
+    @FXML private Button compare;
 
     SitesView(SitesModel model, WorkspaceRequests requests, Settings settings, FilePicker picker, Windows windows) {
         this.model = model;
@@ -139,7 +102,6 @@ public final class SitesView {
 
     @FXML
     void initialize() {
-        root.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
         SortedList<SiteFacts> sorted = new SortedList<>(filteredRows);
         sorted.comparatorProperty().bind(Bindings.createObjectBinding(
                 () -> Optional.ofNullable(table.getComparator()).orElse(LIST_ORDER), table.comparatorProperty()));
@@ -153,12 +115,8 @@ public final class SitesView {
         filter.textProperty().subscribe(this::filter);
         status.textProperty().bind(model.status);
         headline.textProperty().bind(Bindings.createStringBinding(model::headline, model.rows));
-        headline.managedProperty().bind(headline.textProperty().isNotEmpty());
         // Without a list, the placeholder of the table has the same text.
         status.visibleProperty().bind(model.list.map(Optional::isPresent));
-        progress.managedProperty().bind(progress.visibleProperty());
-        stop.visibleProperty().bind(model.running);
-        stop.managedProperty().bind(stop.visibleProperty());
         RunningControls.follow(model.running, progress, stop);
         model.list.subscribe(this::showList);
         model.running.subscribe(this::updateButtons);
@@ -190,10 +148,7 @@ public final class SitesView {
     private void prepareAgreements() {
         AgreementChoice choice = new AgreementChoice(compareServer, agreesCrawlers, agreesPath, settings);
         agreementChoice = choice;
-        agreesFields.visibleProperty().bind(compareServer.selectedProperty());
-        agreesFields.managedProperty().bind(agreesFields.visibleProperty());
-        compareServer.disableProperty().bind(model.running);
-        agreesFields.disableProperty().bind(model.running);
+        agreesBar.disableProperty().bind(model.running);
         agreesAnnouncement.textProperty().bind(Bindings.createStringBinding(
                 () -> announcement(choice.chosen().get()), choice.chosen(), model.list));
         choice.chosen().subscribe(this::updateButtons);
@@ -234,7 +189,8 @@ public final class SitesView {
         }
     }
 
-    private void onKey(KeyEvent event) {
+    @FXML
+    void onKey(KeyEvent event) {
         if (event.isConsumed()) {
             return;
         }
@@ -360,7 +316,6 @@ public final class SitesView {
         fetch.setDisable(isRunning || model.list.get().isEmpty() || !canFetch);
         goOn.setDisable(!canFetch);
         goOn.setVisible(!isRunning && model.canContinue());
-        goOn.setManaged(goOn.isVisible());
         List<SiteFacts> selected = selected();
         open.setDisable(selected.size() != 1);
         compare.setDisable(selected.size() != 2 || !selected.stream().allMatch(SiteFacts::hasFile));
