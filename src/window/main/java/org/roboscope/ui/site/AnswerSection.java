@@ -26,7 +26,6 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.SiteFetching.FetchState;
-import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -40,20 +39,11 @@ public final class AnswerSection extends SiteSection {
     private final List<Action> answerActions;
     private final List<Node> buttons = new ArrayList<>();
 
-    @FXML
-    private Label headline;
-
-    @FXML
-    private VBox side;
-
-    @FXML
-    private TableView<FetchHop> hops;
-
-    @FXML
-    private GridPane facts;
-
-    @FXML
-    private TextArea header;
+    @FXML private Label headline;
+    @FXML private VBox side;
+    @FXML private TableView<FetchHop> hops;
+    @FXML private GridPane facts;
+    @FXML private TextArea header;
 
     /** @param answerActions the buttons above the answer */
     AnswerSection(

@@ -40,7 +40,6 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.FilesModel.Part;
-import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureMessages;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
@@ -60,26 +59,13 @@ public final class FilesSection extends TableSection<Part> {
     private final LiveText live = new LiveText();
     private final FetchMessages messages = new FetchMessages();
 
-    @FXML
-    private ObservableList<Node> furtherInputs;
-
-    @FXML
-    private Button fetchAll;
-
-    @FXML
-    private TextField host;
-
-    @FXML
-    private Button remove;
-
-    @FXML
-    private Button open;
-
-    @FXML
-    private Button compare;
-
-    @FXML
-    private Button logIn;
+    @FXML private ObservableList<Node> furtherInputs;
+    @FXML private Button fetchAll;
+    @FXML private TextField host;
+    @FXML private Button remove;
+    @FXML private Button open;
+    @FXML private Button compare;
+    @FXML private Button logIn;
 
     FilesSection(Workspace workspace, FilesModel model, AddressBar bar) {
         super("files", FxmlFile.SITE_FILES, model);
@@ -90,9 +76,6 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
-        // The button is hidden unless the selected site requires a login, because few sites do.
-        logIn.visibleProperty().bind(logIn.disableProperty().not());
-        logIn.managedProperty().bind(logIn.visibleProperty());
         prepareTable("scope.none").wrapWords().onEnter(this::open);
         table.setItems(model.parts);
         table.setRowFactory(view -> new Row());

@@ -32,7 +32,6 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.HistoryMessages.FlipRow;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.SiteFetching.StoredAnswer;
-import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -61,41 +60,18 @@ public final class HistorySection extends SiteSection {
     private final Label noFlips = new Label();
     private boolean isShowing;
 
-    @FXML
-    private HBox about;
-
-    @FXML
-    private ObservableList<Node> tools;
-
-    @FXML
-    private ObservableList<Node> furtherInputs;
-
-    @FXML
-    private ComboBox<Duration> interval;
-
-    @FXML
-    private CheckBox atStart;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Button open;
-
-    @FXML
-    private Button compareBefore;
-
-    @FXML
-    private Button compareEdited;
-
-    @FXML
-    private Label testedAnswer;
-
-    @FXML
-    private TableView<HistoryEntry> versions;
-
-    @FXML
-    private TableView<FlipRow> flips;
+    @FXML private HBox about;
+    @FXML private ObservableList<Node> tools;
+    @FXML private ObservableList<Node> furtherInputs;
+    @FXML private ComboBox<Duration> interval;
+    @FXML private CheckBox atStart;
+    @FXML private Label summary;
+    @FXML private Button open;
+    @FXML private Button compareBefore;
+    @FXML private Button compareEdited;
+    @FXML private Label testedAnswer;
+    @FXML private TableView<HistoryEntry> versions;
+    @FXML private TableView<FlipRow> flips;
 
     HistorySection(
             HistoryModel model,
@@ -132,8 +108,6 @@ public final class HistorySection extends SiteSection {
         workspace.standardChoice().addListener(reloadHistory);
         workspace.standard().addListener(reloadHistory);
         workspace.crawlerProperty().addListener(reloadHistory);
-        testedAnswer.visibleProperty().bind(testedAnswer.textProperty().isNotEmpty());
-        testedAnswer.managedProperty().bind(testedAnswer.visibleProperty());
         watch.whenStored(this::refreshAfter);
         fetching.whenStored(answer -> {
             if (versions.getScene() != null) {

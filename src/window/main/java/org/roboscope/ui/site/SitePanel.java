@@ -7,22 +7,37 @@ import static org.roboscope.ui.site.SiteSection.MESSAGES;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToolBar;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.SiteLogins;
+import org.roboscope.site.page.PageAsker.UserAgentTable;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.roboscope.ui.action.ActionControls;
@@ -30,15 +45,18 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.RunningControls;
+import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.ViewSwitch;
+import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.FilesModel;
 import org.roboscope.ui.site.HistoryModel.WatchedQuestions;
 import org.roboscope.ui.site.IndexingSection.IndexingModel;
 import org.roboscope.ui.site.PageSection.PageModel;
 import org.roboscope.ui.site.SiteComparisons.ManagedBlockComparison;
 import org.roboscope.ui.site.SiteFetching.FetchState;
-import org.roboscope.ui.site.SiteView.AddressBar;
-import org.roboscope.ui.site.SiteView.KnownSites;
 import org.roboscope.ui.site.SitemapSection.SitemapModel;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.PageLookup.NoVerdict;
@@ -54,9 +72,33 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 /** Fetches a site's robots.txt, shows the answer of the server, and opens the file read-only. */
 public final class SitePanel extends Panel {
 
-    private final SiteWatch watch;
-    private final SiteView view;
+    private final Workspace workspace;
     private final ActionRegistry actionRegistry;
+    private final PageLookup lookup;
+    private final StringProperty ownAgent;
+    private final SiteFetching fetching;
+    private final KnownSites knownSites;
+    private final ObservableValue<Optional<SiteFetch>> newest;
+    private final SiteWatch watch;
+    private final AddressBar bar = new AddressBar();
+    private final LiveText live = new LiveText();
+    private final SiteSection answerSection;
+    private final SiteSection meaningSection;
+    private final SiteSection pageSection;
+    private final ViewSwitch<SiteSection> views;
+    private Runnable openSuggestions = () -> {};
+
+    @FXML private TextField address;
+    @FXML private ComboBox<String> agent;
+    @FXML private Button cancel;
+    @FXML private ProgressIndicator progress;
+    @FXML private HBox inputBar;
+    @FXML private FlowPane row;
+    @FXML private ToolBar commands;
+    @FXML private Button fetch;
+    @FXML private HBox agentBox;
+    @FXML private HBox about;
+    @FXML private StackPane section;
 
     public SitePanel(
             Workspace workspace,
@@ -69,44 +111,105 @@ public final class SitePanel extends Panel {
             PageLookup lookup,
             SiteServices services) {
         super("site", Place.BOTTOM, MESSAGES, FxmlFile.SITE);
+        this.workspace = workspace;
         this.actionRegistry = actionRegistry;
-        SiteFetching fetching = new SiteFetching(services, fetches);
-        ShownSites shownSites = new ShownSites(workspace);
-        KnownSites knownSites = new KnownSites(settings);
-        SiteComparisons comparisons = new SiteComparisons(workspace);
-        SiteActions siteActions = new SiteActions(workspace, comparisons, fetches.newestProperty());
-        ManagedBlockComparison blockComparison = new ManagedBlockComparison(workspace, services);
-        List<Action> answerActions = Stream
-                .of(List.of(siteActions.logIn(site -> logIn(site, workspace))), siteActions.onFetchedFile(),
-                        List.of(siteActions.compareWithoutBlock(fetching, blockComparison)))
-                .flatMap(List::stream).toList();
+        this.lookup = lookup;
+        ownAgent = settings.userAgentProperty();
+        fetching = new SiteFetching(services, fetches);
+        knownSites = new KnownSites(settings);
+        newest = fetches.newestProperty();
         watch = new SiteWatch(services, settings);
-        AddressBar bar = new AddressBar();
+        SiteComparisons comparisons = new SiteComparisons(workspace);
+        List<Action> answerActions = answerActions(comparisons, new ManagedBlockComparison(workspace, services));
         SitemapModel sitemaps = new SitemapModel(services, urls, workspace.site()::get);
-        PageSection pages = new PageSection(workspace,
-                new PageModel(services, settings.userAgentProperty()::get, services.pace()), settings);
+        answerSection = new AnswerSection(workspace, fetching, bar, answerActions);
+        meaningSection = new MeaningSection(workspace, fetches, readings);
+        pageSection = new PageSection(workspace, new PageModel(services, ownAgent::get, services.pace()), settings);
         List<SiteSection> sections = List.of(
-                new AnswerSection(workspace, fetching, bar, answerActions),
-                new MeaningSection(workspace, fetches, readings),
+                answerSection,
+                meaningSection,
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations)),
                         fetching, watch, bar, workspace, comparisons),
                 new SitemapSection(workspace, sitemaps, urls, bar),
-                pages,
-                new IndexingSection(workspace,
-                        new IndexingModel(services, settings.userAgentProperty()::get, services.pace()),
-                        urls,
+                pageSection,
+                new IndexingSection(workspace, new IndexingModel(services, ownAgent::get, services.pace()), urls,
                         settings));
-        view = new SiteView(
-                workspace, fetching, knownSites, lookup, bar, sections, settings.userAgentProperty());
-        addActions(siteActions, knownSites, sections, pages, workspace);
+        views = new ViewSwitch<>(sections, SitePanel::createButton);
+        addActions(sections);
         answerActions.forEach(actionRegistry::add);
+        connectFetches();
+    }
+
+    private void addActions(List<SiteSection> sections) {
+        actionRegistry.add(Action.named("file.openSite", MESSAGES.text("action.openSite")).in(MenuName.FILE, 0)
+                .key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
+                    bringUp();
+                    suggestKnownSites();
+                }));
+        actionRegistry.add(siteAction("forget").does(() -> {
+            knownSites.removeAll();
+            workspace.requests().showMessage(MESSAGES.text("forgotten"));
+        }));
+        actionRegistry.add(siteAction("again").key(KeyCode.F5).does(this::fetchAgain));
+        actionRegistry.add(siteAction("checkPage").does(() -> focusSection(pageSection)));
+        sections.forEach(shown -> actionRegistry.add(
+                Action.named("site.view." + shown.id, MESSAGES.text("section." + shown.id)).in(MenuName.SITE, 1)
+                        .under(MESSAGES.text("action.views")).does(() -> focusSection(shown))));
+    }
+
+    /** The actions on the last answer and its file. */
+    private List<Action> answerActions(SiteComparisons comparisons, ManagedBlockComparison blockComparison) {
+        return List.of(
+                siteAction("logIn")
+                        .enabledWhen(newest.map(siteFetch -> loginAddress(siteFetch).isPresent()),
+                                MESSAGES.text("whyNot.noLogin"))
+                        .does(() -> loginAddress(newest.getValue()).ifPresent(this::logIn)),
+                fileAction("compare", comparisons::compareWithEdited),
+                fileAction("takeOver", workspace.requests()::openEditableCopy),
+                siteAction("edge")
+                        .enabledWhen(fetching.state.map(state -> fetchWithBlock(state).isPresent()),
+                                MESSAGES.text("whyNot.notManaged"))
+                        .does(() -> fetchWithBlock(fetching.state.get()).flatMap(this::wholeFile)
+                                .ifPresent(blockComparison::compare)));
+    }
+
+    private static Optional<WebAddress> loginAddress(Optional<SiteFetch> siteFetch) {
+        return siteFetch.flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()));
+    }
+
+    private static Optional<SiteFetch> fetchWithBlock(FetchState state) {
+        return state instanceof FetchState.Ended(var outcome) && outcome.managed().isPresent()
+                ? Optional.of(outcome.siteFetch()) : Optional.empty();
+    }
+
+    private Action fileAction(String name, Consumer<ReadOnlyText> work) {
+        return siteAction(name)
+                .enabledWhen(newest.map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().file())
+                        .filter(body -> !body.isCut() && body.isReadable()).isPresent()),
+                        MESSAGES.text("whyNot.noWholeFile"))
+                .does(() -> newest.getValue().flatMap(this::wholeFile).ifPresent(work));
+    }
+
+    private Optional<ReadOnlyText> wholeFile(SiteFetch siteFetch) {
+        return live.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result());
+    }
+
+    private static Action.Builder siteAction(String name) {
+        return Action.named("site." + name, MESSAGES.text("action." + name)).in(MenuName.SITE, 0)
+                .under(MESSAGES.text("action.site"));
+    }
+
+    /** Connects fetches that other parts of the window request, and what they fetched. */
+    private void connectFetches() {
+        ShownSites shownSites = new ShownSites(workspace);
         LookupAnswers lookupAnswers = new LookupAnswers(lookup, workspace);
         workspace.requests().connectSites(site -> {
-            workspace.requests().showPanel(id());
+            bringUp();
             content();
-            view.fetch(site);
+            address.setText(site);
+            fetch();
         });
         fetching.whenEnded(outcome -> {
             FetchResult result = outcome.siteFetch().result();
@@ -117,29 +220,119 @@ public final class SitePanel extends Panel {
         });
         fetching.whenNotStoredLater(workspace.requests()::showMessage);
         lookup.connect(
-                page -> fetching.fetchForPage(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
-                        : bar.userAgent()),
-                fetching::cancel,
-                () -> sections.stream().filter(MeaningSection.class::isInstance).findFirst()
-                        .ifPresent(meaning -> focusSection(meaning, workspace)));
+                page -> fetching.fetchForPage(page, bar.userAgent().isEmpty() ? ownAgent.get() : bar.userAgent()),
+                fetching::cancel, () -> focusSection(meaningSection));
         fetching.state
                 .addListener((_, _, now) -> fetching.page().ifPresent(page -> lookupAnswers.reportState(page, now)));
     }
 
-    private void addActions(SiteActions siteActions, KnownSites knownSites, List<SiteSection> sections,
-            SiteSection pages, Workspace workspace) {
-        actionRegistry.add(siteActions.openSite(() -> {
-            workspace.requests().showPanel(id());
-            view.suggestKnownSites();
-        }));
-        actionRegistry.add(siteActions.forgetSites(() -> {
-            knownSites.removeAll();
-            workspace.requests().showMessage(MESSAGES.text("forgotten"));
-        }));
-        actionRegistry.add(siteActions.fetchAgain(() -> fetch(workspace)));
-        actionRegistry.add(siteActions.checkPage(() -> focusSection(pages, workspace)));
-        sections.forEach(
-                section -> actionRegistry.add(siteActions.showView(section, () -> focusSection(section, workspace))));
+    @FXML
+    void initialize() {
+        SuggestionPopup recent = SuggestionPopup.install(address, typed -> knownSites.matching(typed).stream()
+                .map(site -> new SuggestionPopup.Suggestion(site, MESSAGES.text("address.known"))).toList(), site -> {})
+                .setOnRemove(knownSites::remove);
+        openSuggestions = () -> recent.open("");
+        workspace.site().subscribe(site -> {
+            if (!address.isFocused() && !site.isBlank()) {
+                address.setText(site);
+            }
+        });
+        agent.getItems().setAll(UserAgentChoices.suggestedFor(ownAgent.get()));
+        agent.setValue(ownAgent.get());
+        ownAgent.addListener((property, before, now) -> {
+            boolean isChosen = before.equals(agent.getValue());
+            agent.getItems().set(0, now);
+            if (isChosen) {
+                agent.setValue(now);
+                agent.getEditor().setText(now);
+            }
+        });
+        // The editor gets the value only when it is drawn, and a fetch may start earlier.
+        agent.getEditor().setText(agent.getValue());
+        bar.connect(address.textProperty(), agent.getEditor().textProperty());
+        RunningControls.follow(fetching.state.map(FetchState::isRunning), progress, cancel);
+        views.chosenProperty().subscribe(this::showSection);
+    }
+
+    private void showSection(SiteSection chosen) {
+        section.getChildren().setAll(chosen.content());
+        about.getChildren().setAll(chosen.about());
+        HBox.setHgrow(chosen.about(), Priority.ALWAYS);
+        row.getChildren().setAll(address, agentBox, fetch);
+        row.getChildren().addAll(chosen.furtherInputs());
+        inputBar.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(row) : chosen.inputs());
+        commands.getItems().setAll(chosen.tools());
+        chosen.onShown();
+    }
+
+    /** Fetches the typed address. */
+    @FXML
+    void fetch() {
+        views.chosenProperty().set(answerSection);
+        try {
+            PageAddress typed = PageAddress.ofTyped(address.getText());
+            if (typed.isMoreThanSite()) {
+                lookup.start(typed);
+                return;
+            }
+        } catch (BadAddressException invalid) {
+            // The fetch below reports the problem with the address.
+        }
+        fetching.fetch(address.getText(), bar.userAgent());
+    }
+
+    @FXML
+    void cancel() {
+        fetching.cancel();
+    }
+
+    private void fetchAgain() {
+        bringUp();
+        fetch();
+    }
+
+    private void bringUp() {
+        workspace.requests().showPanel(id());
+    }
+
+    /** Shows a view and moves the keyboard focus to it. */
+    private void focusSection(SiteSection chosen) {
+        bringUp();
+        content();
+        views.chosenProperty().set(chosen);
+        // The content of a split pane is in the scene once CSS was applied.
+        chosen.content().applyCss();
+        chosen.takeFocus();
+    }
+
+    /** Suggests known sites below the address bar. */
+    private void suggestKnownSites() {
+        if (!isAddressShown()) {
+            views.chosenProperty().set(answerSection);
+            focusFirst();
+        }
+        address.getScene().getRoot().applyCss();
+        address.getScene().getRoot().layout();
+        openSuggestions.run();
+    }
+
+    private boolean isAddressShown() {
+        return inputBar.getChildren().contains(row);
+    }
+
+    @Override
+    protected void focusFirst() {
+        if (isAddressShown()) {
+            address.requestFocus();
+            address.selectAll();
+        } else {
+            views.chosenProperty().get().takeFocus();
+        }
+    }
+
+    /** Asks for the login of a site. Only that site gets it, and it is forgotten when the program ends. */
+    private void logIn(WebAddress site) {
+        LoginDialog.show(content(), site, this::fetchAgain);
     }
 
     /** The actions on the site, followed by the submenu of the views. */
@@ -153,23 +346,13 @@ public final class SitePanel extends Panel {
     }
 
     @Override
-    protected Object controller() {
-        return view;
-    }
-
-    @Override
     public Optional<Node> viewSwitch() {
-        return Optional.of(view.viewSwitch());
+        return Optional.of(views);
     }
 
     @Override
     public Optional<Node> commands() {
-        return Optional.of(view.commands());
-    }
-
-    @Override
-    protected void focusFirst() {
-        view.takeFocus();
+        return Optional.of(commands);
     }
 
     /** The number of changes seen by the watch that the user has not viewed. */
@@ -179,20 +362,55 @@ public final class SitePanel extends Panel {
                 count.intValue(), Severity.INFO, MESSAGES.text("badge.news", count.intValue())));
     }
 
-    /** Asks for the login of a site. Only that site gets it, and it is forgotten when the program ends. */
-    private void logIn(WebAddress site, Workspace workspace) {
-        LoginDialog.show(content(), site, () -> fetch(workspace));
+    private static ToggleButton createButton(SiteSection chosen) {
+        ToggleButton button = new ToggleButton(MESSAGES.text("section." + chosen.id));
+        button.setId("site-section-" + chosen.id);
+        button.setMnemonicParsing(true);
+        return button;
     }
 
-    private void focusSection(SiteSection section, Workspace workspace) {
-        workspace.requests().showPanel(id());
-        content();
-        view.focusSection(section);
+    /** User agents to choose from. Some servers answer crawlers differently. */
+    static final class UserAgentChoices {
+
+        private static final List<String> WELL_KNOWN =
+                List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "CCBot");
+
+        private UserAgentChoices() {}
+
+        /** The user agents to suggest: the one of this program, followed by those of well-known crawlers. */
+        static List<String> suggestedFor(String own) {
+            return Stream
+                    .concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
+                    .toList();
+        }
     }
 
-    private void fetch(Workspace workspace) {
-        workspace.requests().showPanel(id());
-        view.fetch();
+    /** The sites that were fetched, newest first. */
+    record KnownSites(Settings settings) {
+
+        private static final ListSetting<String> FETCHED_SITES = RecentPlaces.SITES;
+        private static final int MAX_SITES = 20;
+
+        void add(RobotsAddress robotsTxt) {
+            FETCHED_SITES.addFirst(settings, robotsTxt.address().site(), MAX_SITES);
+            new RecentPlaces(settings).addSite(robotsTxt.address().site());
+        }
+
+        void remove(String site) {
+            FETCHED_SITES.set(settings,
+                    FETCHED_SITES.in(settings).stream().filter(known -> !known.equals(site)).toList());
+        }
+
+        void removeAll() {
+            FETCHED_SITES.set(settings, List.of());
+        }
+
+        List<String> matching(String typed) {
+            String searchedText = typed.strip().toLowerCase(Locale.ROOT);
+            return FETCHED_SITES.in(settings).stream()
+                    .filter(site -> site.contains(searchedText) && !site.equals(searchedText))
+                    .limit(MAX_SITES).toList();
+        }
     }
 
     /** Live texts in the editor. A text is live only while it is from the last fetch of its site. */
@@ -268,97 +486,6 @@ public final class SitePanel extends Panel {
             if (live.ofPart(siteFetch.robotsTxt(), result).isPresent()) {
                 workspace.requests().showPanel("site");
             }
-        }
-    }
-
-    /** The actions on a site and its file. */
-    private static final class SiteActions {
-
-        private final Workspace workspace;
-        private final LiveText live = new LiveText();
-        private final SiteComparisons comparisons;
-        private final ObservableValue<Optional<SiteFetch>> newest;
-
-        SiteActions(
-                Workspace workspace,
-                SiteComparisons comparisons,
-                ObservableValue<Optional<SiteFetch>> newest) {
-            this.workspace = workspace;
-            this.comparisons = comparisons;
-            this.newest = newest;
-        }
-
-        /** @param bringUp shows the panel and focuses its address bar */
-        Action openSite(Runnable bringUp) {
-            return Action.named("file.openSite", MESSAGES.text("action.openSite")).in(MenuName.FILE, 0)
-                    .key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
-        }
-
-        Action forgetSites(Runnable removeAll) {
-            return named("forget").does(removeAll);
-        }
-
-        Action fetchAgain(Runnable fetch) {
-            return named("again").key(KeyCode.F5).does(fetch);
-        }
-
-        /** @param bringUp shows the view that checks a page */
-        Action checkPage(Runnable bringUp) {
-            return named("checkPage").does(bringUp);
-        }
-
-        /** @param bringUp shows this view of the panel */
-        Action showView(SiteSection section, Runnable bringUp) {
-            return Action.named("site.view." + section.id, MESSAGES.text("section." + section.id))
-                    .in(MenuName.SITE, 1).under(MESSAGES.text("action.views")).does(bringUp);
-        }
-
-        /** The actions on a fetched file. */
-        List<Action> onFetchedFile() {
-            return List.of(
-                    onFile("compare", siteFetch -> live.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result())
-                            .ifPresent(comparisons::compareWithEdited)),
-                    onFile("takeOver", siteFetch -> live.ofWholeFile(siteFetch.robotsTxt(), siteFetch.result())
-                            .ifPresent(workspace.requests()::openEditableCopy)));
-        }
-
-        /** @param fetching provides the last answer */
-        Action compareWithoutBlock(SiteFetching fetching, ManagedBlockComparison comparison) {
-            return named("edge").enabledWhen(fetching.state.map(state -> fetchWithBlock(state).isPresent()),
-                    MESSAGES.text("whyNot.notManaged"))
-                    .does(() -> fetchWithBlock(fetching.state.get()).flatMap(siteFetch -> live.ofWholeFile(
-                            siteFetch.robotsTxt(), siteFetch.result())).ifPresent(comparison::compare));
-        }
-
-        private static Optional<SiteFetch> fetchWithBlock(FetchState state) {
-            return state instanceof FetchState.Ended(var outcome) && outcome.managed().isPresent()
-                    ? Optional.of(outcome.siteFetch()) : Optional.empty();
-        }
-
-        /** @param askForLogin receives the address that requires a login */
-        Action logIn(Consumer<WebAddress> askForLogin) {
-            return named("logIn")
-                    .enabledWhen(newest.map(siteFetch -> loginAddress(siteFetch).isPresent()),
-                            MESSAGES.text("whyNot.noLogin"))
-                    .does(() -> loginAddress(newest.getValue()).ifPresent(askForLogin));
-        }
-
-        private static Optional<WebAddress> loginAddress(Optional<SiteFetch> siteFetch) {
-            return siteFetch.flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()));
-        }
-
-        private Action onFile(String name, Consumer<SiteFetch> work) {
-            return named(name)
-                    .enabledWhen(newest
-                            .map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().file())
-                                    .filter(body -> !body.isCut() && body.isReadable()).isPresent()),
-                            MESSAGES.text("whyNot.noWholeFile"))
-                    .does(() -> newest.getValue().ifPresent(work));
-        }
-
-        private Action.Builder named(String name) {
-            return Action.named("site." + name, MESSAGES.text("action." + name)).in(MenuName.SITE, 0)
-                    .under(MESSAGES.text("action.site"));
         }
     }
 }

@@ -37,7 +37,6 @@ import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.PanelTable.TableColumns;
-import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -53,17 +52,10 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     /** The placeholder of the table before the sitemaps are fetched, which lists their addresses. */
     private final StringProperty unfetched = new SimpleStringProperty("");
 
-    @FXML
-    private Button fetch;
-
-    @FXML
-    private Button logIn;
-
-    @FXML
-    private Button copy;
-
-    @FXML
-    private CheckBox otherHosts;
+    @FXML private Button fetch;
+    @FXML private Button logIn;
+    @FXML private Button copy;
+    @FXML private CheckBox otherHosts;
 
     SitemapSection(
             Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar) {

@@ -31,7 +31,7 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.site.SiteFetching.RecordedFetch;
 import org.roboscope.ui.site.SiteFetching.StoredAnswer;
-import org.roboscope.ui.site.SiteView.UserAgentChoices;
+import org.roboscope.ui.site.SitePanel.UserAgentChoices;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.testfx.util.WaitForAsyncUtils;
