@@ -75,83 +75,32 @@ public final class ResultViews {
         VISITS
     }
 
-    @FXML
-    private StackPane root;
-
-    @FXML
-    private TableView<Long> rows;
-
-    @FXML
-    private ObservableList<Node> matrixControls;
-
-    @FXML
-    private ObservableList<Node> visitControls;
-
-    @FXML
-    private TableView<MatrixView.RowItem> matrix;
-
-    @FXML
-    private CheckBox differing;
-
-    @FXML
-    private CheckBox byFolder;
-
-    @FXML
-    private CheckBox eachAlone;
-
-    @FXML
-    private TableView<RunTexts.NamedCounts> crawlerSums;
-
-    @FXML
-    private TableView<RunTexts.NamedCounts> folders;
-
-    @FXML
-    private Label sumsAbout;
-
-    @FXML
-    private VBox sumsBox;
-
-    @FXML
-    private TableView<CoveredLine> rules;
-
-    @FXML
-    private VBox visitBox;
-
-    @FXML
-    private Button fetchLists;
-
-    @FXML
-    private Button readLists;
-
-    @FXML
-    private Button lookUp;
-
-    @FXML
-    private Label listState;
-
-    @FXML
-    private Label listTroubles;
-
-    @FXML
-    private Label visitAbout;
-
-    @FXML
-    private TableView<CrawlerVisits> visits;
-
-    @FXML
-    private TableView<CrawlerVisits.Day> visitDays;
-
-    @FXML
-    private VBox visitParts;
-
-    @FXML
-    private TableView<VisitChanges.FolderCost> visitFolders;
-
-    @FXML
-    private ComboBox<Optional<RunFile>> editBaseline;
-
-    @FXML
-    private Label editAbout;
+    @FXML private StackPane root;
+    @FXML private TableView<Long> rows;
+    @FXML private ObservableList<Node> matrixControls;
+    @FXML private ObservableList<Node> visitControls;
+    @FXML private TableView<MatrixView.RowItem> matrix;
+    @FXML private CheckBox differing;
+    @FXML private CheckBox byFolder;
+    @FXML private CheckBox eachAlone;
+    @FXML private TableView<RunTexts.NamedCounts> crawlerSums;
+    @FXML private TableView<RunTexts.NamedCounts> folders;
+    @FXML private Label sumsAbout;
+    @FXML private VBox sumsBox;
+    @FXML private TableView<CoveredLine> rules;
+    @FXML private VBox visitBox;
+    @FXML private Button fetchLists;
+    @FXML private Button readLists;
+    @FXML private Button lookUp;
+    @FXML private Label listState;
+    @FXML private Label listTroubles;
+    @FXML private Label visitAbout;
+    @FXML private TableView<CrawlerVisits> visits;
+    @FXML private TableView<CrawlerVisits.Day> visitDays;
+    @FXML private VBox visitParts;
+    @FXML private TableView<VisitChanges.FolderCost> visitFolders;
+    @FXML private ComboBox<Optional<RunFile>> editBaseline;
+    @FXML private Label editAbout;
 
     /**
      * @param showDecidedBy shows the rows that the rule in a line decides
@@ -315,7 +264,6 @@ public final class ResultViews {
 
         SumsView(TableView<NamedCounts> crawlerSums, TableView<NamedCounts> folders, Label about) {
             this.about = about;
-            about.managedProperty().bind(about.textProperty().isNotEmpty());
             this.crawlerSums = crawlerSums;
             this.folders = folders;
             new PanelTable<>(crawlerSums, MESSAGES, "sums.crawlers.name", ResultViews.ROW_HEIGHT).fillWidth()

@@ -40,20 +40,13 @@ public abstract class Panel {
         this.id = id;
         this.place = place;
         this.title = messages.text("title");
-        this.content = new LazyValue<>(() -> {
-            Parent loaded = layout.load(controller(), messages);
-            initializeLayout();
-            return loaded;
-        });
+        this.content = new LazyValue<>(() -> layout.load(controller(), messages));
     }
 
     /** The controller of the layout, if it is not the panel itself. */
     protected Object controller() {
         return this;
     }
-
-    /** Called after the layout was loaded. */
-    protected void initializeLayout() {}
 
     /** Focuses the control that users need first. */
     protected abstract void focusFirst();
