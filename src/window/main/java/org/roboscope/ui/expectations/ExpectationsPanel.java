@@ -18,7 +18,6 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToolBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
@@ -76,56 +75,23 @@ public final class ExpectationsPanel extends Panel {
     private final ExpectationMessages messages;
     private final ExpectationDraft draft;
 
-    @FXML
-    private Pane root;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Label place;
-
-    @FXML
-    private ToolBar commands;
-
-    @FXML
-    private Button test;
-
-    @FXML
-    private Button change;
-
-    @FXML
-    private Button remove;
-
-    @FXML
-    private TextField crawler;
-
-    @FXML
-    private ComboBox<ExpectedAccess> access;
-
-    @FXML
-    private TextField target;
-
-    @FXML
-    private TextField comment;
-
-    @FXML
-    private Button take;
-
-    @FXML
-    private Button stop;
-
-    @FXML
-    private Label problem;
-
-    @FXML
-    private Label trouble;
-
-    @FXML
-    private FlowPane subject;
-
-    @FXML
-    private TableView<ExpectedLine> table;
+    @FXML private Pane root;
+    @FXML private Label summary;
+    @FXML private Label place;
+    @FXML private ToolBar commands;
+    @FXML private Button test;
+    @FXML private Button change;
+    @FXML private Button remove;
+    @FXML private TextField crawler;
+    @FXML private ComboBox<ExpectedAccess> access;
+    @FXML private TextField target;
+    @FXML private TextField comment;
+    @FXML private Button take;
+    @FXML private Button stop;
+    @FXML private Label problem;
+    @FXML private WarningLine trouble;
+    @FXML private FlowPane subject;
+    @FXML private TableView<ExpectedLine> table;
 
     public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
             OwnCrawlers crawlers) {
@@ -147,17 +113,14 @@ public final class ExpectationsPanel extends Panel {
         connectForm();
         addColumns();
         connectRowActions();
-        WarningLine warning = new WarningLine(trouble);
-        place.setTooltip(new Tooltip());
         expectations.pathProperty().subscribe(file -> {
             place.setText(MESSAGES.text(file.isPresent() ? "place.file" : "place.none"));
             place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> MESSAGES.text("place.none.why")));
         });
         expectations.problemProperty().subscribe(
-                reason -> warning.show(reason.map(text -> MESSAGES.text("trouble", text)).orElse("")));
+                reason -> trouble.setText(reason.map(text -> MESSAGES.text("trouble", text)).orElse("")));
         ObservableValue<Boolean> inView = root.visibleProperty();
         expectations.linesProperty().when(inView).subscribe(this::show);
-        subject.managedProperty().bind(subject.visibleProperty());
         expectations.subjectProperty().subscribe(expectSubject -> {
             // The form is disabled until the user has answered the question.
             List.of(crawler, access, target, comment, take)
@@ -172,8 +135,6 @@ public final class ExpectationsPanel extends Panel {
         SuggestionPopup.install(crawler, new CrawlerSuggestions(crawlers)::suggestionsFor, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
         access.setConverter(new ChoiceNames<>(messages::access));
-        take.setOnAction(event -> accept());
-        stop.setOnAction(event -> draft.edit(Optional.empty()));
         crawler.textProperty().bindBidirectional(draft.crawler);
         access.valueProperty().bindBidirectional(draft.access);
         target.textProperty().bindBidirectional(draft.target);
@@ -182,8 +143,6 @@ public final class ExpectationsPanel extends Panel {
                 .map(line -> MESSAGES.text(line.isPresent() ? "form.change" : "add")));
         stop.visibleProperty().bind(draft.editedLine.map(Optional::isPresent));
         problem.textProperty().bind(draft.problem);
-        problem.visibleProperty().bind(draft.problem.isNotEmpty());
-        List.of(stop, problem).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         List.of(crawler, target, comment)
                 .forEach(field -> field.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey));
     }
@@ -193,15 +152,21 @@ public final class ExpectationsPanel extends Panel {
             accept();
             event.consume();
         } else if (event.getCode() == KeyCode.ESCAPE && draft.editedLine.get().isPresent()) {
-            draft.edit(Optional.empty());
+            stopEditing();
             event.consume();
         }
     }
 
-    private void accept() {
+    @FXML
+    void accept() {
         if (draft.accept()) {
             focusForm();
         }
+    }
+
+    @FXML
+    void stopEditing() {
+        draft.edit(Optional.empty());
     }
 
     private void focusForm() {
@@ -285,9 +250,7 @@ public final class ExpectationsPanel extends Panel {
 
     private void connectRowActions() {
         BooleanBinding noLine = table.getSelectionModel().selectedItemProperty().isNull();
-        test.disableProperty().bind(noLine);
-        change.disableProperty().bind(noLine);
-        remove.disableProperty().bind(noLine);
+        List.of(test, change, remove).forEach(button -> button.disableProperty().bind(noLine));
         PanelTable<ExpectedLine> lines =
                 new PanelTable<>(table, MESSAGES, "title", ROW_HEIGHT).wrapWords()
                         .setPlaceholder("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)

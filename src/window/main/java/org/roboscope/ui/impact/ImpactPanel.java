@@ -21,7 +21,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToolBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.crawlers.Catalogue;
@@ -101,46 +100,19 @@ public final class ImpactPanel extends Panel {
     private TableColumn<ImpactResult.Row, ?> weightColumn = new TableColumn<>();
     private final PauseTransition waitingDelay = new PauseTransition(WAITING_DELAY);
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private ComboBox<Baseline> before;
-
-    @FXML
-    private Button file;
-
-    @FXML
-    private ToolBar commands;
-
-    @FXML
-    private Button count;
-
-    @FXML
-    private Button countLast;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private ProgressBar progress;
-
-    @FXML
-    private Label summary;
-
+    @FXML private VBox root;
+    @FXML private ComboBox<Baseline> before;
+    @FXML private ToolBar commands;
+    @FXML private Button countLast;
+    @FXML private Button cancel;
+    @FXML private ProgressBar progress;
+    @FXML private Label summary;
     /** Details that the summary leaves out. */
-    @FXML
-    private Label details;
-
-    @FXML
-    private Label alarm;
-
+    @FXML private Label details;
+    @FXML private WarningLine alarm;
     /** Statements of operators on blocking crawlers that lose the home page. */
-    @FXML
-    private Label blocking;
-
-    @FXML
-    private TableView<ImpactResult.Row> table;
+    @FXML private Label blocking;
+    @FXML private TableView<ImpactResult.Row> table;
 
     /** @param histories folder with the history of each site */
     public ImpactPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, FilePicker picker,
@@ -185,16 +157,8 @@ public final class ImpactPanel extends Panel {
     @FXML
     void initialize() {
         connectControls();
-        WarningLine warning = new WarningLine(alarm);
-        for (Label label : List.of(blocking, details)) {
-            label.managedProperty().bind(label.visibleProperty());
-            label.visibleProperty().bind(label.textProperty().isNotEmpty());
-        }
         addColumns();
-        Tooltip summaryTooltip = new Tooltip();
-        summaryTooltip.textProperty().bind(summary.textProperty());
-        summary.setTooltip(summaryTooltip);
-        model.result.subscribe(result -> show(result, warning));
+        model.result.subscribe(this::show);
         model.problem.subscribe(this::showSummary);
         connectProgress();
         compareOnChanges();
@@ -202,17 +166,9 @@ public final class ImpactPanel extends Panel {
 
     private void connectControls() {
         before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", texts.name(choice))));
-        before.setOnShowing(event -> {
-            model.readServedVersions();
-            offerBaselines();
-        });
         model.servedProperty().subscribe(this::offerBaselines);
         before.valueProperty().bindBidirectional(model.baseline);
-        file.setOnAction(
-                event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
-        count.setOnAction(event -> countInList());
         countLast.visibleProperty().bind(model.hasListProperty());
-        countLast.managedProperty().bind(countLast.visibleProperty());
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
     }
@@ -226,10 +182,6 @@ public final class ImpactPanel extends Panel {
             model.tick();
         });
         RunningControls.follow(model.workDescription.map(Optional::isPresent), cancel);
-        progress.managedProperty().bind(progress.visibleProperty());
-        progress.setVisible(false);
-        cancel.visibleProperty().bind(progress.visibleProperty());
-        cancel.managedProperty().bind(cancel.visibleProperty());
         waitingDelay.setOnFinished(event -> model.workDescription.get().ifPresent(sentence -> {
             progress.setVisible(true);
             summary.setText(sentence);
@@ -261,11 +213,17 @@ public final class ImpactPanel extends Panel {
         return root.getParent() != null && root.isVisible();
     }
 
+    @FXML
     void countInList() {
         List<Path> picked = picker.pickToRead(Optional.empty());
         if (!picked.isEmpty()) {
             model.countInFiles(picked);
         }
+    }
+
+    @FXML
+    void compareWithFile() {
+        picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith);
     }
 
     private void bringUp(Runnable work) {
@@ -342,15 +300,21 @@ public final class ImpactPanel extends Panel {
         details.setText(problem.isPresent() ? "" : texts.details(model.result.get()));
     }
 
-    private void show(ImpactResult result, WarningLine warning) {
+    private void show(ImpactResult result) {
         weightColumn.setVisible(result.cost().isPresent());
         result.cost().ifPresent(weighed -> weightColumn.setText(new WeightMessages(weighed.column()).heading()));
         table.getItems().setAll(result.rows());
         showSummary(model.problem.get());
         String lostHomePage = texts.alarm(result.homePageLost());
-        warning.show(lostHomePage);
+        alarm.setText(lostHomePage);
         summary.pseudoClassStateChanged(BELOW_ALARM, !lostHomePage.isEmpty());
         blocking.setText(String.join("\n", texts.blocking(result.losingHomePage())));
+    }
+
+    @FXML
+    void readBaselines() {
+        model.readServedVersions();
+        offerBaselines();
     }
 
     /** Offers the saved file, stored versions of the site, and other standards. */
