@@ -21,9 +21,6 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.layout.Region;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
@@ -53,95 +50,34 @@ public final class SettingsView {
     private final OwnSnippets snippets;
     private final KeysPage keys;
 
-    @FXML
-    private Tab keysTab;
-
-    @FXML
-    private ToggleGroup themes;
-
-    @FXML
-    private ComboBox<Double> zoom;
-
-    @FXML
-    private TextField fontSize;
-
-    @FXML
-    private Label fontSizeProblem;
-
-    @FXML
-    private CheckBox wrap;
-
-    @FXML
-    private CheckBox words;
-
-    @FXML
-    private CheckBox completing;
-
-    @FXML
-    private CheckBox motion;
-
-    @FXML
-    private TextField reportedCrawlers;
-
-    @FXML
-    private Label reportedCrawlersProblem;
-
-    @FXML
-    private ListView<CatalogueEntry> ownCrawlers;
-
-    @FXML
-    private Button removeCrawler;
-
-    @FXML
-    private TextField ownName;
-
-    @FXML
-    private TextField ownFallbacks;
-
-    @FXML
-    private CheckBox ownStar;
-
-    @FXML
-    private Button addCrawler;
-
-    @FXML
-    private Label ownProblem;
-
-    @FXML
-    private ListView<OwnSnippets.Snippet> ownSnippets;
-
-    @FXML
-    private Button removeSnippet;
-
-    @FXML
-    private TextField snippetName;
-
-    @FXML
-    private TextArea snippetText;
-
-    @FXML
-    private Button keepSnippet;
-
-    @FXML
-    private Label snippetProblem;
-
-    @FXML
-    private CheckBox reopen;
-
-    @FXML
-    private CheckBox impactBeforeSave;
-
-    @FXML
-    private TextField userAgent;
-
-    @FXML
-    private Label userAgentProblem;
-
-    @FXML
-    private TextField proxy;
-
-    @FXML
-    private Label proxyProblem;
+    @FXML private Tab keysTab;
+    @FXML private ToggleGroup themes;
+    @FXML private ComboBox<Double> zoom;
+    @FXML private TextField fontSize;
+    @FXML private FieldProblem fontSizeProblem;
+    @FXML private CheckBox wrap;
+    @FXML private CheckBox words;
+    @FXML private CheckBox completing;
+    @FXML private CheckBox motion;
+    @FXML private TextField reportedCrawlers;
+    @FXML private FieldProblem reportedCrawlersProblem;
+    @FXML private ListView<CatalogueEntry> ownCrawlers;
+    @FXML private Button removeCrawler;
+    @FXML private TextField ownName;
+    @FXML private TextField ownFallbacks;
+    @FXML private CheckBox ownStar;
+    @FXML private FieldProblem ownProblem;
+    @FXML private ListView<OwnSnippets.Snippet> ownSnippets;
+    @FXML private Button removeSnippet;
+    @FXML private TextField snippetName;
+    @FXML private TextArea snippetText;
+    @FXML private FieldProblem snippetProblem;
+    @FXML private CheckBox reopen;
+    @FXML private CheckBox impactBeforeSave;
+    @FXML private TextField userAgent;
+    @FXML private FieldProblem userAgentProblem;
+    @FXML private TextField proxy;
+    @FXML private FieldProblem proxyProblem;
 
     /** The choices before they were reset; empty if they are not reset. */
     private Optional<Choices> beforeReset = Optional.empty();
@@ -158,8 +94,6 @@ public final class SettingsView {
 
     @FXML
     void initialize() {
-        List.of(fontSizeProblem, reportedCrawlersProblem, ownProblem, snippetProblem, userAgentProblem, proxyProblem)
-                .forEach(SettingsView::prepareProblem);
         showTheme();
         Map.of(wrap, settings.wrapProperty(), words, settings.wordsProperty(), completing,
                 settings.completionWhileTypingProperty(), motion, settings.motionProperty(), impactBeforeSave,
@@ -255,32 +189,18 @@ public final class SettingsView {
      * @param apply       receives a valid text
      * @param current     current value of the setting
      */
-    private static void connectField(TextField field, Label problem, String name,
+    private static void connectField(TextField field, FieldProblem problem, String name,
             Function<String, Optional<String>> findProblem, Consumer<String> apply, String current) {
         field.setAccessibleText(name);
         field.textProperty().addListener((_, _, text) -> {
             Optional<String> sentence = findProblem.apply(text);
-            showProblem(problem, sentence);
+            problem.setText(sentence.orElse(""));
             field.setAccessibleHelp(sentence.orElse(""));
             if (sentence.isEmpty()) {
                 apply.accept(text);
             }
         });
         field.setText(current);
-    }
-
-    /** Prepares a label that is hidden while it is empty. */
-    private static void prepareProblem(Label problem) {
-        problem.setGraphic(new FontIcon(Material2AL.ERROR));
-        problem.setWrapText(true);
-        problem.setMinHeight(Region.USE_PREF_SIZE);
-        problem.managedProperty().bind(problem.visibleProperty());
-        problem.setVisible(false);
-    }
-
-    private static void showProblem(Label problem, Optional<String> sentence) {
-        problem.setVisible(sentence.isPresent());
-        problem.setText(sentence.orElse(""));
     }
 
     private static Optional<Double> parseSize(String text) {
@@ -317,9 +237,6 @@ public final class SettingsView {
                 this::describe, removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
         showCrawlers();
         settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(crawlerListener));
-        addCrawler.setOnAction(_ -> createCrawler());
-        ownName.setOnAction(_ -> createCrawler());
-        ownFallbacks.setOnAction(_ -> createCrawler());
     }
 
     private void showCrawlers() {
@@ -333,9 +250,10 @@ public final class SettingsView {
                 + (crawler.star() == StarBinding.IGNORES ? messages.text("settings.own.row.ignores") : "");
     }
 
-    private void createCrawler() {
+    @FXML
+    void createCrawler() {
         Optional<String> problem = problemOfName(ownName.getText()).map(messages::text);
-        showProblem(ownProblem, problem);
+        ownProblem.setText(problem.orElse(""));
         if (problem.isEmpty()) {
             OwnCrawlers.create(ownName.getText(), ownFallbacks.getText(), ownStar.isSelected())
                     .ifPresent(settings.ownCrawlers()::add);
@@ -372,16 +290,16 @@ public final class SettingsView {
                 snippetText.setText(snippet.text());
             }
         });
-        keepSnippet.setOnAction(_ -> storeSnippet());
     }
 
     private void showSnippets() {
         ownSnippets.getItems().setAll(snippets.all());
     }
 
-    private void storeSnippet() {
+    @FXML
+    void storeSnippet() {
         Optional<String> problem = problemOfSnippet(snippetName.getText(), snippetText.getText());
-        showProblem(snippetProblem, problem.map(messages::text));
+        snippetProblem.setText(problem.map(messages::text).orElse(""));
         if (problem.isEmpty()) {
             snippets.store(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
             showSnippets();
