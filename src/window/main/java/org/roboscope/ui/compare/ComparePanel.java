@@ -67,35 +67,16 @@ public final class ComparePanel extends Panel {
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictMessages verdictWords = new VerdictMessages();
 
-    @FXML
-    private ToolBar commands;
-
-    @FXML
-    private Pane root;
-
-    @FXML
-    private Label subject;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Label answer;
-
-    @FXML
-    private Button find;
-
-    @FXML
-    private ComboBox<DifferenceFinder.Reading> firstReading;
-
-    @FXML
-    private ComboBox<DifferenceFinder.Reading> secondReading;
-
-    @FXML
-    private CheckBox older;
-
-    @FXML
-    private TableView<CompareRow> table;
+    @FXML private ToolBar commands;
+    @FXML private Pane root;
+    @FXML private Label subject;
+    @FXML private Label summary;
+    @FXML private Label answer;
+    @FXML private Button find;
+    @FXML private ComboBox<DifferenceFinder.Reading> firstReading;
+    @FXML private ComboBox<DifferenceFinder.Reading> secondReading;
+    @FXML private CheckBox older;
+    @FXML private TableView<CompareRow> table;
 
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
@@ -139,8 +120,6 @@ public final class ComparePanel extends Panel {
         fillBox(firstReading, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.first);
         fillBox(secondReading, new DifferenceFinder.Reading.Any(), "find.against", finder.second);
         answer.textProperty().bind(finder.answer);
-        answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
-        answer.managedProperty().bind(answer.visibleProperty());
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
                 AccessibleAttribute.TEXT));
         readings.tableProperty().when(root.visibleProperty()).subscribe(this::showVerdicts);

@@ -48,44 +48,19 @@ public final class ComparisonView {
     private final ComparisonRequest request;
     private final Runnable close;
 
-    @FXML
-    private VBox root;
-
-    @FXML
-    private Label left;
-
-    @FXML
-    private Label right;
-
-    @FXML
-    private Label note;
-
-    @FXML
-    private ListView<DiffRow> list;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Button previous;
-
-    @FXML
-    private Button next;
-
-    @FXML
-    private Button takeLeft;
-
-    @FXML
-    private Button takeRight;
-
-    @FXML
-    private TextArea leftLine;
-
-    @FXML
-    private TextArea rightLine;
-
-    @FXML
-    private HBox choices;
+    @FXML private VBox root;
+    @FXML private Label left;
+    @FXML private Label right;
+    @FXML private Label note;
+    @FXML private ListView<DiffRow> list;
+    @FXML private Label summary;
+    @FXML private Button previous;
+    @FXML private Button next;
+    @FXML private Button takeLeft;
+    @FXML private Button takeRight;
+    @FXML private TextArea leftLine;
+    @FXML private TextArea rightLine;
+    @FXML private HBox choices;
 
     /** First row of the difference that was taken over; negative if the next comparison has another cause. */
     private int takenRow = -1;
@@ -106,15 +81,12 @@ public final class ComparisonView {
         left.setText(model.left.name());
         right.setText(model.right.name());
         note.setText(request.note());
-        note.setVisible(!request.note().isEmpty());
-        note.setManaged(!request.note().isEmpty());
         request.choices().forEach(choice -> choices.getChildren().add(createButton(choice)));
         list.setFixedCellSize(ROW_HEIGHT);
         list.setCellFactory(view -> new DiffCell());
         list.setAccessibleText(MESSAGES.text("name", model.left.name(), model.right.name()));
-        list.setPlaceholder(new Label(MESSAGES.text("working")));
-        setVisible(takeLeft, model.canTake(true));
-        setVisible(takeRight, model.canTake(false));
+        takeLeft.setVisible(model.canTake(true));
+        takeRight.setVisible(model.canTake(false));
         leftLine.setAccessibleText(MESSAGES.text("line", model.left.name()));
         rightLine.setAccessibleText(MESSAGES.text("line", model.right.name()));
         list.getSelectionModel().selectedItemProperty().subscribe(this::showLine);
@@ -223,11 +195,6 @@ public final class ComparisonView {
             choice.work().run();
         });
         return button;
-    }
-
-    private static void setVisible(Button button, boolean visible) {
-        button.setVisible(visible);
-        button.setManaged(visible);
     }
 
     private String summary(ComparisonModel.Result result) {

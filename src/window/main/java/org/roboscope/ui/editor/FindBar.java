@@ -48,44 +48,19 @@ public final class FindBar {
     /** The message about the last replacement, and the text after it. The message is shown until the text changes. */
     private record ReplacementMessage(String text, String message) {}
 
-    @FXML
-    private VBox bar;
-
-    @FXML
-    private TextField searchField;
-
-    @FXML
-    private ToggleButton matchCase;
-
-    @FXML
-    private ToggleButton wholeWord;
-
-    @FXML
-    private ToggleButton regex;
-
-    @FXML
-    private Button previous;
-
-    @FXML
-    private Button next;
-
-    @FXML
-    private Label count;
-
-    @FXML
-    private Button close;
-
-    @FXML
-    private HBox replaceRow;
-
-    @FXML
-    private TextField replacementField;
-
-    @FXML
-    private Button replace;
-
-    @FXML
-    private Button replaceAll;
+    @FXML private VBox bar;
+    @FXML private TextField searchField;
+    @FXML private ToggleButton matchCase;
+    @FXML private ToggleButton wholeWord;
+    @FXML private ToggleButton regex;
+    @FXML private Button previous;
+    @FXML private Button next;
+    @FXML private Label count;
+    @FXML private Button close;
+    @FXML private HBox replaceRow;
+    @FXML private TextField replacementField;
+    @FXML private Button replace;
+    @FXML private Button replaceAll;
 
     /** @param onClose returns focus to the text */
     FindBar(WindowMessages messages, Runnable onClose) {
@@ -109,14 +84,6 @@ public final class FindBar {
         for (ToggleButton option : List.of(matchCase, wholeWord, regex)) {
             option.selectedProperty().subscribe((_, _) -> searchAndSelect());
         }
-        searchField.setOnAction(_ -> findNext());
-        next.setOnAction(_ -> findNext());
-        previous.setOnAction(_ -> findPrevious());
-        close.setOnAction(_ -> close());
-        replacementField.setOnAction(_ -> replaceOne());
-        replace.setOnAction(_ -> replaceOne());
-        replaceAll.setOnAction(_ -> replaceAll());
-        replaceRow.managedProperty().bind(replaceRow.visibleProperty());
         bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         // Tab moves from the search field to the replacement, then to the buttons.
         List<Node> order =
@@ -182,7 +149,8 @@ public final class FindBar {
         }
     }
 
-    private void close() {
+    @FXML
+    void close() {
         if (editor != null) {
             clearMarks(editor);
             editor = null;
@@ -244,14 +212,16 @@ public final class FindBar {
         return shownEditor.area().getSelection();
     }
 
-    private void findNext() {
+    @FXML
+    void findNext() {
         if (editor != null) {
             int start = selection(editor).getEnd();
             selectFirst(matches(), match -> match.start() >= start);
         }
     }
 
-    private void findPrevious() {
+    @FXML
+    void findPrevious() {
         if (editor != null) {
             int end = selection(editor).getStart();
             selectFirst(matches().reversed(), match -> match.end() <= end);
@@ -272,7 +242,8 @@ public final class FindBar {
                 .ifPresent(this::selectMatch);
     }
 
-    private void replaceOne() {
+    @FXML
+    void replaceOne() {
         if (editor == null || !canReplace(editor)) {
             return;
         }
@@ -292,7 +263,8 @@ public final class FindBar {
         findNext();
     }
 
-    private void replaceAll() {
+    @FXML
+    void replaceAll() {
         List<TextSearch.Match> matches = matches();
         if (editor == null || matches.isEmpty() || !canReplace(editor)) {
             return;

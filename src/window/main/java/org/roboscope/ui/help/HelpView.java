@@ -9,7 +9,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.ChoiceNames;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
 
@@ -30,32 +28,19 @@ public final class HelpView {
     private final HelpPages pages = new HelpPages();
     private final History history = new History();
     private final Browser browser;
-    private final WindowMessages messages;
     private final List<Entry> contents = pages.contents();
     /** Whether the list is being updated, so that a change of its selection is not by the user. */
     private boolean isUpdatingList;
 
-    @FXML
-    private Button back;
+    @FXML private Button back;
+    @FXML private Button forward;
+    @FXML private TextField words;
+    @FXML private ListView<Entry> list;
+    @FXML private ScrollPane scroll;
+    @FXML private VBox sheet;
 
-    @FXML
-    private Button forward;
-
-    @FXML
-    private TextField words;
-
-    @FXML
-    private ListView<Entry> list;
-
-    @FXML
-    private ScrollPane scroll;
-
-    @FXML
-    private VBox sheet;
-
-    HelpView(Browser browser, WindowMessages messages) {
+    HelpView(Browser browser) {
         this.browser = browser;
-        this.messages = messages;
     }
 
     @FXML
@@ -65,7 +50,6 @@ public final class HelpView {
         back.setOnAction(event -> history.goBack());
         forward.setOnAction(event -> history.goForward());
         list.setCellFactory(_ -> ChoiceNames.createCell(Entry::title));
-        list.setPlaceholder(new Label(messages.text("list.nothing")));
         list.getSelectionModel().selectedItemProperty().subscribe(this::openSelected);
         list.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {

@@ -67,7 +67,7 @@ public final class HelpWindow {
 
     private void open(String page) {
         if (stage == null || view == null) {
-            view = new HelpView(browser, messages);
+            view = new HelpView(browser);
             stage = createStage(view);
         }
         stage.show();

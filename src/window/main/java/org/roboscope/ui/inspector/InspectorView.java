@@ -69,29 +69,14 @@ public final class InspectorView {
     private final ReadOnlyObjectProperty<Optional<InspectorModel>> model;
     private final ReadOnlyObjectProperty<Optional<InspectorContent>> content;
 
-    @FXML
-    private BorderPane root;
-
-    @FXML
-    private TextField filter;
-
-    @FXML
-    private ComboBox<ViewKind> view;
-
-    @FXML
-    private Button addOwn;
-
-    @FXML
-    private Label atCaret;
-
-    @FXML
-    private Button serverRules;
-
-    @FXML
-    private Label moved;
-
-    @FXML
-    private StackPane body;
+    @FXML private BorderPane root;
+    @FXML private TextField filter;
+    @FXML private ComboBox<ViewKind> view;
+    @FXML private Button addOwn;
+    @FXML private Label atCaret;
+    @FXML private Button serverRules;
+    @FXML private Label moved;
+    @FXML private StackPane body;
 
     /**
      * @param byPurpose       whether crawlers are grouped by purpose
@@ -135,8 +120,6 @@ public final class InspectorView {
     void initialize() {
         body.getChildren().add(cards);
         root.setBottom(details);
-        moved.visibleProperty().bind(moved.textProperty().isNotEmpty());
-        moved.managedProperty().bind(moved.visibleProperty());
         view.getItems().setAll(ViewKind.values());
         view.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("view." + kind)));
         byPurpose.subscribe(purpose -> view.setValue(purpose ? ViewKind.PURPOSE : ViewKind.GROUP));
