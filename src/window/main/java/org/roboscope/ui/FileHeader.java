@@ -28,21 +28,7 @@ import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The nodes above the text: the tabs of the open files, a summary of the file in front, and notices about it. */
-final class FileHeader {
-
-    private final Workspace workspace;
-    private final OpenFiles files;
-    private final FileCommands commands;
-    private final FileTabs tabs;
-    private final WindowMessages messages;
-
-    FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, FileTabs tabs, WindowMessages messages) {
-        this.workspace = workspace;
-        this.tabs = tabs;
-        this.files = files;
-        this.commands = commands;
-        this.messages = messages;
-    }
+record FileHeader(Workspace workspace, OpenFiles files, FileCommands commands, FileTabs tabs, WindowMessages messages) {
 
     /**
      * @param site    shows the site of the text

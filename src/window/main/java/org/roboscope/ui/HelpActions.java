@@ -23,23 +23,9 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.help.HelpWindow;
 
 /** The actions that lead to the documentation. */
-final class HelpActions {
+record HelpActions(ActionRegistry actionRegistry, WindowMessages messages, HelpWindow help, Scene scene, Node editor) {
 
     private static final String EDITOR_PAGE = "editor";
-
-    private final ActionRegistry actionRegistry;
-    private final WindowMessages messages;
-    private final HelpWindow help;
-    private final Scene scene;
-    private final Node editor;
-
-    HelpActions(ActionRegistry actionRegistry, WindowMessages messages, HelpWindow help, Scene scene, Node editor) {
-        this.actionRegistry = actionRegistry;
-        this.messages = messages;
-        this.help = help;
-        this.scene = scene;
-        this.editor = editor;
-    }
 
     void addAll(Runnable openSample, Runnable showLog, Runnable showAbout) {
         actionRegistry.add(named("here", 0).key(KeyCode.F1).does(this::explainFocus));

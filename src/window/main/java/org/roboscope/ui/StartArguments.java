@@ -43,17 +43,12 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
         return SCHEMES.stream().anyMatch(lowerCase::startsWith);
     }
 
-    /** Reports in one dialog which parts of a start failed; usually none. */
-    static final class StartReport {
-
-        private final WindowMessages messages;
-        private final BiConsumer<String, String> showMessage;
-
-        /** @param showMessage shows a title and a text */
-        StartReport(WindowMessages messages, BiConsumer<String, String> showMessage) {
-            this.messages = messages;
-            this.showMessage = showMessage;
-        }
+    /**
+     * Reports in one dialog which parts of a start failed; usually none.
+     *
+     * @param showMessage shows a title and a text
+     */
+    record StartReport(WindowMessages messages, BiConsumer<String, String> showMessage) {
 
         void showProblems(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
             List<String> sentences = new ArrayList<>();

@@ -15,25 +15,14 @@ import org.roboscope.ui.task.TaskOutcome;
 /**
  * Opens addresses with a program of the system, and reports a failure. JavaFX also looks for a browser, but does not
  * report failures.
+ *
+ * @param commands commands without the address; the first that succeeds is used
+ * @param failed receives an address that no program could open
  */
-final class SystemBrowser implements Browser {
+record SystemBrowser(List<List<String>> commands, BackgroundTasks tasks, Consumer<String> failed) implements Browser {
 
     /** Time after which a running process is a browser, not a launcher that failed. */
     private static final long LAUNCH_SECONDS = 5;
-
-    private final List<List<String>> commands;
-    private final BackgroundTasks tasks;
-    private final Consumer<String> failed;
-
-    /**
-     * @param commands commands without the address; the first that succeeds is used
-     * @param failed   receives an address that no program could open
-     */
-    SystemBrowser(List<List<String>> commands, BackgroundTasks tasks, Consumer<String> failed) {
-        this.commands = commands;
-        this.tasks = tasks;
-        this.failed = failed;
-    }
 
     static List<List<String>> launchCommands(OperatingSystem system) {
         return switch (system) {

@@ -32,20 +32,12 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The actions on files and on the window itself. */
-final class WindowActions {
+record WindowActions(ActionRegistry actionRegistry, WindowMessages messages) {
 
     static final KeyCodeCombination OPEN_KEY = new KeyCodeCombination(KeyCode.O, SHORTCUT_DOWN);
     private static final double ZOOM_STEP = 1;
     /** The menu section below the sections of the panels. */
     private static final int AFTER_PANELS = 9;
-
-    private final ActionRegistry actionRegistry;
-    private final WindowMessages messages;
-
-    WindowActions(ActionRegistry actionRegistry, WindowMessages messages) {
-        this.actionRegistry = actionRegistry;
-        this.messages = messages;
-    }
 
     /**
      * @param newText   opens an empty text

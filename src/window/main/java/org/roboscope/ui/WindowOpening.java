@@ -13,28 +13,13 @@ import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows a window with the named files, or those of the previous run. */
-final class WindowOpening {
-
-    private final Stage stage;
-    private final WindowEnvironment windowEnvironment;
-    private final Workspace workspace;
-    private final ActionRegistry actionRegistry;
-    private final FileCommands commands;
-    private final EditorPane editor;
-    private final Consumer<StartArguments> report;
-
-    /** @param report shows which parts of the start failed */
-    WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace workspace, ActionRegistry actionRegistry,
-            FileCommands commands, EditorPane editor, Consumer<StartArguments> report) {
-        this.stage = stage;
-        this.windowEnvironment = windowEnvironment;
-        this.workspace = workspace;
-        this.actionRegistry = actionRegistry;
-        this.commands = commands;
-        this.editor = editor;
-        this.report = report;
-    }
+/**
+ * Shows a window with the named files, or those of the previous run.
+ *
+ * @param report shows which parts of the start failed
+ */
+record WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace workspace,
+        ActionRegistry actionRegistry, FileCommands commands, EditorPane editor, Consumer<StartArguments> report) {
 
     /** The files to open: the named files, or those of the previous run. */
     static List<Path> filesToOpen(StartArguments startArguments, Settings settings) {

@@ -23,17 +23,12 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.RowExport.Form;
 
-/** Exports the tables of a view. The menu has an item for each table and format. */
-final class ExportMenu {
-
-    private final BulkModel model;
-    private final Function<String, Optional<Path>> filePicker;
-
-    /** @param filePicker asks for the file to write, with a suggested name */
-    ExportMenu(BulkModel model, Function<String, Optional<Path>> filePicker) {
-        this.model = model;
-        this.filePicker = filePicker;
-    }
+/**
+ * Exports the tables of a view. The menu has an item for each table and format.
+ *
+ * @param filePicker asks for the file to write, with a suggested name
+ */
+record ExportMenu(BulkModel model, Function<String, Optional<Path>> filePicker) {
 
     /** @param tables the small tables of the view; empty if it shows rows of the run */
     void fill(MenuButton menu, ResultViews.View view, List<ResultViews.NamedTable> tables) {

@@ -47,21 +47,10 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The actions of the editor. Most of them act on the front text. */
-public final class EditorActions {
+public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry,
+        WindowMessages messages) {
 
     private static final Pattern LINE_NUMBER = Pattern.compile("\\d{1,8}");
-
-    private final EditorPane pane;
-    private final Workspace workspace;
-    private final ActionRegistry actionRegistry;
-    private final WindowMessages messages;
-
-    public EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry, WindowMessages messages) {
-        this.pane = pane;
-        this.workspace = workspace;
-        this.actionRegistry = actionRegistry;
-        this.messages = messages;
-    }
 
     public void addEditing(Settings settings) {
         addClipboard();

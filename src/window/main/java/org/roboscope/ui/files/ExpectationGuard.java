@@ -32,20 +32,10 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
  * Checks a text before it is saved: against the {@code robots.expect} next to its file, and whether search engines lose
  * the home page, which everyone expects them to reach.
  */
-public final class ExpectationGuard {
+public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
 
     private static final String HOME_PAGE = "/";
     private static final int MAX_NAMES = 3;
-
-    private final WorkspaceExpectations expectations;
-    private final OwnCrawlers crawlers;
-    private final WindowMessages messages;
-
-    public ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
-        this.expectations = expectations;
-        this.crawlers = crawlers;
-        this.messages = messages;
-    }
 
     /**
      * Expectations that a text does not meet, one sentence each.

@@ -25,19 +25,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The notices above the editor about the front file. */
-public final class FileNotices {
-
-    private final Workspace workspace;
-    private final OpenFiles openFiles;
-    private final FileCommands commands;
-    private final WindowMessages messages;
-
-    public FileNotices(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
-        this.workspace = workspace;
-        this.openFiles = files;
-        this.commands = commands;
-        this.messages = messages;
-    }
+public record FileNotices(Workspace workspace, OpenFiles openFiles, FileCommands commands, WindowMessages messages) {
 
     /** Creates all notices. Each is hidden while it does not apply. */
     public List<Node> createNotices() {

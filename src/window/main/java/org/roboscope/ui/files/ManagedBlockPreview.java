@@ -20,26 +20,10 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows the effect of adding Cloudflare's block to the text, which stays unchanged. */
-public final class ManagedBlockPreview {
+public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
+        FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
 
     private static final int MAX_NAMES = 2;
-
-    private final Workspace workspace;
-    private final SavePreviews previews;
-    private final Supplier<Catalogue> catalogue;
-    private final FileQuestions questions;
-    private final BackgroundTasks tasks;
-    private final WindowMessages messages;
-
-    public ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
-            FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
-        this.workspace = workspace;
-        this.previews = previews;
-        this.catalogue = catalogue;
-        this.questions = questions;
-        this.tasks = tasks;
-        this.messages = messages;
-    }
 
     /**
      * The result of the comparison with the block, which is computed in the background.

@@ -31,20 +31,12 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
 /** Asks in dialogs. Each button names its action, and Enter presses a button that loses nothing. */
-public final class QuestionDialogs implements FileQuestions {
+public record QuestionDialogs(Window owner, WindowMessages messages) implements FileQuestions {
 
     private static final int MAX_LINES = 10;
     private static final double SAVE_DIALOG_WIDTH = 560;
     private static final double MANAGED_DIALOG_WIDTH = 620;
     private static final Duration PROGRESS_INTERVAL = Duration.millis(150);
-
-    private final Window owner;
-    private final WindowMessages messages;
-
-    public QuestionDialogs(Window owner, WindowMessages messages) {
-        this.owner = owner;
-        this.messages = messages;
-    }
 
     @Override
     public Unsaved askAboutUnsaved(List<String> names, ObservableBooleanValue isOutdated) {

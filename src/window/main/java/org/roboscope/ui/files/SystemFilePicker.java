@@ -18,19 +18,9 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** Lets the user pick files with the dialogs of the operating system. */
-public final class SystemFilePicker implements FilePicker {
+public record SystemFilePicker(Window owner, WindowMessages messages, BackgroundTasks tasks) implements FilePicker {
 
     private static final long MAX_WAIT_MILLIS = 300;
-
-    private final Window owner;
-    private final WindowMessages messages;
-    private final BackgroundTasks tasks;
-
-    public SystemFilePicker(Window owner, WindowMessages messages, BackgroundTasks tasks) {
-        this.owner = owner;
-        this.messages = messages;
-        this.tasks = tasks;
-    }
 
     @Override
     public List<Path> pickToOpen(Optional<Path> near) {

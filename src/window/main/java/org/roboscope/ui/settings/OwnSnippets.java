@@ -7,16 +7,10 @@ import java.util.stream.Stream;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
 /** The snippets of the user, sorted by name. */
-public final class OwnSnippets {
+public record OwnSnippets(Settings settings) {
 
     private static final ListSetting<Snippet> SNIPPETS =
             new ListSetting<>("editor.snippets", Snippet::read, Snippet::toLine);
-
-    private final Settings settings;
-
-    public OwnSnippets(Settings settings) {
-        this.settings = settings;
-    }
 
     public List<Snippet> all() {
         return SNIPPETS.in(settings).stream().sorted(Comparator.comparing(Snippet::name, String.CASE_INSENSITIVE_ORDER))

@@ -9,7 +9,7 @@ import org.roboscope.ui.settings.Settings.ListSetting;
  * The files and sites that were opened last, in one list. Entries that the user removed from their own lists are left
  * out.
  */
-public final class RecentPlaces {
+public record RecentPlaces(Settings settings) {
 
     /** The sites that were fetched, newest first. */
     public static final ListSetting<String> SITES = ListSetting.ofTexts("site.known");
@@ -34,12 +34,6 @@ public final class RecentPlaces {
         String toLine() {
             return (isSite ? SITE_PREFIX : FILE_PREFIX) + name;
         }
-    }
-
-    private final Settings settings;
-
-    public RecentPlaces(Settings settings) {
-        this.settings = settings;
     }
 
     /** Adds the newest recent file to this list, now and whenever it changes. */

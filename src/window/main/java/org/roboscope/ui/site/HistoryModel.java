@@ -168,17 +168,9 @@ final class HistoryModel {
      * Questions repeated for each new file: whether search engines may fetch the home page, and the tested and pinned
      * URLs.
      */
-    static final class WatchedQuestions {
+    record WatchedQuestions(Workspace workspace, WorkspaceExpectations expectations) {
 
         private static final String HOME_PAGE = "/";
-
-        private final Workspace workspace;
-        private final WorkspaceExpectations expectations;
-
-        WatchedQuestions(Workspace workspace, WorkspaceExpectations expectations) {
-            this.workspace = workspace;
-            this.expectations = expectations;
-        }
 
         List<Question> questionsFor(RobotsAddress robotsTxt) {
             Set<Question> questions = new LinkedHashSet<>();

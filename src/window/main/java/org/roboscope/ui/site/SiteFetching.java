@@ -215,7 +215,7 @@ final class SiteFetching {
      * A background fetch whose answer is passed on and then saved in the site's history. Calls its receivers on the
      * window's thread.
      */
-    static final class RecordedFetch {
+    record RecordedFetch(SiteServices services, RobotsAddress robotsTxt, RunningFetch fetch) {
 
         /**
          * The result of a fetch.
@@ -228,16 +228,6 @@ final class SiteFetching {
             private FetchOutcome withProblem(String sentence) {
                 return new FetchOutcome(siteFetch, managed, Optional.of(sentence));
             }
-        }
-
-        private final SiteServices services;
-        private final RobotsAddress robotsTxt;
-        private final RunningFetch fetch;
-
-        private RecordedFetch(SiteServices services, RobotsAddress robotsTxt, RunningFetch fetch) {
-            this.services = services;
-            this.robotsTxt = robotsTxt;
-            this.fetch = fetch;
         }
 
         /**

@@ -36,7 +36,7 @@ import org.roboscope.ui.common.DateTexts;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 
 /** Collects facts on a file or a site from the disk and the history of fetches, without network access. */
-final class PlaceFacts {
+record PlaceFacts(Path histories, Clock clock) {
 
     /**
      * A short fact, such as the number of errors.
@@ -60,14 +60,6 @@ final class PlaceFacts {
     private static final int MAX_BYTES = 200_000;
     /** Dates from this many days ago on are shown as dates, and not as a number of days. */
     private static final int MAX_DAYS_AGO = 30;
-
-    private final Path histories;
-    private final Clock clock;
-
-    PlaceFacts(Path histories, Clock clock) {
-        this.histories = histories;
-        this.clock = clock;
-    }
 
     /** Collects the facts on a file or a site. It blocks on the disk. */
     List<Fact> collect(Place place) throws IOException {

@@ -41,23 +41,18 @@ import org.roboscope.manual.ManualPages;
 import org.roboscope.manual.MarkdownParser;
 import org.roboscope.manual.PagePhrase;
 
-/** Creates nodes for the parts of a manual page. */
-public final class PageNodes {
+/**
+ * Creates nodes for the parts of a manual page.
+ *
+ * @param onLink opens the target of a link; without it links are plain text
+ */
+public record PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> onLink) {
 
     /** The maximum source length of the cells in a column that does not shrink. */
     private static final int MAX_SHORT_CELL = 22;
     /** The minimum width of a column that shrinks. */
     private static final double MIN_COLUMN_WIDTH = 130;
     private static final String BULLET = "\u2022";
-
-    private final ManualPage page;
-    private final Optional<Consumer<ManualPage.Target>> onLink;
-
-    /** @param onLink opens the target of a link; without it links are plain text */
-    public PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> onLink) {
-        this.page = page;
-        this.onLink = onLink;
-    }
 
     public List<Node> createAll() {
         return draw(page.blocks());
